@@ -4,6 +4,7 @@ import { Panel, useDisplay } from '@quayside/framework/admin'
 import { EventFacts, type StatusTo } from './EventFacts.tsx'
 import type { TimelineEvent } from '#src/timeline/lanes/lanes.ts'
 import type { Mark } from '#src/timeline/lanes/marks.ts'
+import { panelLook } from './panelLook.ts'
 import { printMark, printSources, printStatus } from './words.ts'
 
 /** An opened mark, and its button. */
@@ -36,6 +37,7 @@ export const EventPanel = ({
       label={printMark(mark, display, text)}
       anchor={opener}
       className="timeline-panel"
+      sx={panelLook}
       onClose={onClose}
     >
       {isMany ? (

@@ -8,6 +8,14 @@ import { moreGlyphs, type MoreLane } from '#src/timeline/lanes/moreLanes.ts'
 import { MoreMark } from '#src/timeline/lanes/MoreMark.tsx'
 import { printByHand } from './words.ts'
 
+const look = {
+  gap: '2px 16px',
+  mt: 0.5,
+  color: 'var(--ink-soft)',
+  fontSize: 'var(--text-tiny)',
+  '& svg': { verticalAlign: '-3px' },
+}
+
 /** The meaning of the mark shapes that occur. */
 export const Legend = ({
   lanes,
@@ -28,12 +36,7 @@ export const Legend = ({
     byHand: printByHand(display),
   }
   return (
-    <Stack
-      direction="row"
-      component="ul"
-      className="timeline-legend"
-      aria-label={text('timeline.legend')}
-    >
+    <Stack direction="row" component="ul" sx={look} aria-label={text('timeline.legend')}>
       {glyphs
         .filter((glyph) => found.has(glyph))
         .map((glyph) => (

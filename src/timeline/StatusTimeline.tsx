@@ -26,11 +26,11 @@ import { useMarks } from '#src/timeline/lanes/useMarks.ts'
 import { useNow } from '#src/timeline/time/useNow.ts'
 import { usePrinting } from './usePrinting.ts'
 import { useWidth } from './useWidth.ts'
+import styles from './timeline.module.css'
 import { useWaited } from '#src/timeline/waits/useWaited.ts'
 import { toWaits } from '#src/timeline/waits/waits.ts'
 import { WaitRows } from '#src/timeline/waits/WaitRows.tsx'
 import { ZoomBar } from './ZoomBar.tsx'
-import './timeline.css'
 
 type Props = {
   /** Statuses of one order, unsorted, of one source or of both. */
@@ -119,13 +119,17 @@ export const StatusTimeline = ({
   }
 
   return (
-    <section ref={root} className="timeline" aria-label={text('timeline.label')}>
+    <section
+      ref={root}
+      className={`${styles.timeline} timeline`}
+      aria-label={text('timeline.label')}
+    >
       {rows.length === 0 ? <p>{text('timeline.noneYet')}</p> : <SummaryLine summary={summary} />}
       <ZoomBar zoom={chosen} window={window} life={life} onZoom={setZoom} />
-      <div className="timeline-drawing">
+      <div className={styles.drawing}>
         <TimeLines window={window} ticks={ticks} now={now} ets={ets} />
-        <div className="timeline-row timeline-scale">
-          <div ref={scale} className="timeline-track" />
+        <div className={`${styles.row} ${styles.scale}`}>
+          <div ref={scale} className={`${styles.track} timeline-track`} />
         </div>
         {/* Arrows move between marks. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

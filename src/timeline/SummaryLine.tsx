@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { useText } from '@quayside/framework/admin'
 import { Fragment } from 'react'
 import { useDisplay } from '@quayside/framework/admin'
@@ -36,7 +37,7 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
     ...(departure === undefined ? [] : [<Departure key="departure" {...departure} />]),
   ]
   return (
-    <p className="timeline-summary">
+    <Typography sx={{ mb: 1 }}>
       {facts.map((fact, index) => (
         <Fragment key={fact.key}>
           {/* No full stop: an abbreviated hour may end with one. */}
@@ -44,7 +45,7 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
           {fact}
         </Fragment>
       ))}
-    </p>
+    </Typography>
   )
 }
 
@@ -54,10 +55,10 @@ const Departure = (departure: NonNullable<Summary['departure']>) => {
   const duration = printDuration(Math.abs(departure.in), locale)
   const departs = text(departure.in >= 0 ? 'timeline.departs' : 'timeline.departed', { duration })
   return departure.isUrgent ? (
-    <span className="timeline-urgent">
+    <Typography component="span" sx={{ color: 'var(--warning)', fontWeight: 600 }}>
       <span aria-hidden="true">▲ </span>
       {departs}, {text('timeline.notLoaded')}
-    </span>
+    </Typography>
   ) : (
     <span>{departs}</span>
   )

@@ -5,6 +5,7 @@ import { printTick } from '#src/timeline/time/printTick.ts'
 import { percent } from '#src/timeline/time/percent.ts'
 import type { Tick } from '#src/timeline/time/ticks.ts'
 import { holds, placeOf, type TimeWindow } from '#src/timeline/time/timeWindow.ts'
+import styles from './timeline.module.css'
 
 /** The scale, now and the departure, behind all lanes; a departure outside of the window is a flag at its edge. The summary has them as text. */
 export const TimeLines = ({
@@ -22,15 +23,15 @@ export const TimeLines = ({
   const display = useDisplay()
   const flag = ets === undefined || holds(window, ets) ? undefined : ets
   const lines = [
-    { name: 'now', at: now, label: text('timeline.now') },
-    { name: 'ets', at: ets, label: text('timeline.ets') },
+    { name: 'now' as const, at: now, label: text('timeline.now') },
+    { name: 'ets' as const, at: ets, label: text('timeline.ets') },
   ]
   return (
-    <div className="timeline-lines" aria-hidden="true">
+    <div className={styles.lines} aria-hidden="true">
       {ticks.map((tick) => (
         <span
           key={tick.at}
-          className="timeline-tick"
+          className={styles.tick}
           data-kind={tick.kind}
           data-edge={edgeOf(tick.place)}
           style={{ left: percent(tick.place) }}
@@ -42,7 +43,8 @@ export const TimeLines = ({
         at === undefined || !holds(window, at) ? null : (
           <span
             key={name}
-            className={`timeline-line timeline-${name}`}
+            className={`${styles.line} ${styles[name]}`}
+            data-line={name}
             data-edge={edgeOf(placeOf(window, at))}
             style={{ left: percent(placeOf(window, at)) }}
           >
@@ -51,7 +53,7 @@ export const TimeLines = ({
         ),
       )}
       {flag === undefined ? null : (
-        <span className="timeline-flag" data-edge={flag < window.from ? 'start' : 'end'}>
+        <span className={styles.flag} data-edge={flag < window.from ? 'start' : 'end'}>
           {text('timeline.ets')} <span>{printInstant(flag, display)}</span>
         </span>
       )}

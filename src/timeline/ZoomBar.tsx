@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
 import { printInstant } from '@quayside/framework'
 import { useDisplay } from '@quayside/framework/admin'
 import {
@@ -13,6 +14,9 @@ import {
   type TimeWindow,
   type Zoom,
 } from '#src/timeline/time/timeWindow.ts'
+
+/** Beside the buttons where there is room. */
+const end = { ml: 'auto', '@container timeline (max-width: 560px)': { ml: 0 } }
 
 const offered = Object.keys(presets) as Preset[]
 
@@ -38,7 +42,12 @@ export const ZoomBar = ({
     ['later', '›', () => panBy(window, 0.5, life), isWhole || window.until > life.until],
   ] as const
   return (
-    <Stack direction="row" spacing={1} className="timeline-bar">
+    <Stack
+      direction="row"
+      spacing={1}
+      className="timeline-bar"
+      sx={{ mb: 0.5, displayPrint: 'none' }}
+    >
       <ToggleButtonGroup
         exclusive
         aria-label={text('timeline.period')}
@@ -67,9 +76,9 @@ export const ZoomBar = ({
           <span aria-hidden="true">{sign}</span>
         </IconButton>
       ))}
-      <output className="soft">
+      <Typography component="output" variant="caption" className="soft" sx={end}>
         {printInstant(window.from, display)} – {printInstant(window.until, display)}
-      </output>
+      </Typography>
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import type { Lane, TimelineEvent } from './lanes.ts'
 import { glyphOf, MarkGlyph } from './MarkGlyph.tsx'
 import { asOne, type Mark, type Span } from './marks.ts'
 import { percent } from '#src/timeline/time/percent.ts'
+import styles from '#src/timeline/timeline.module.css'
 import { printByHand, printLane, printMark, printStatus } from '#src/timeline/words.ts'
 
 type Props = {
@@ -26,16 +27,16 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
   const id = useId()
   const nothing = text(lane.events.length === 0 ? 'timeline.noneYet' : 'timeline.noneHere')
   return (
-    <div className="timeline-row">
-      <span id={id} className="timeline-name">
+    <div className={styles.row}>
+      <span id={id} className={`${styles.name} timeline-name`}>
         {printLane(lane.type, display)}
       </span>
-      <div className="timeline-track">
+      <div className={`${styles.track} timeline-track`}>
         {/* Their texts are in the marks too. */}
         {spans.map(({ of, place, length, isOpen }) => (
           <span
             key={`${of.code} ${of.at}`}
-            className="timeline-state"
+            className={`${styles.state} timeline-state`}
             data-meaning={meaningOfStatus(of.code)}
             data-open={isOpen}
             style={{ left: percent(place), width: percent(length) }}
@@ -49,9 +50,9 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
           </span>
         ))}
         {marks.length === 0 ? (
-          <p className={spans.length === 0 ? 'timeline-none' : 'visually-hidden'}>{nothing}</p>
+          <p className={spans.length === 0 ? styles.none : 'visually-hidden'}>{nothing}</p>
         ) : (
-          <ul className="timeline-marks" aria-labelledby={id}>
+          <ul className={styles.marks} aria-labelledby={id}>
             {marks.map((mark) => (
               <MarkItem
                 key={`${mark.events[0].code} ${mark.events[0].at}`}
@@ -106,7 +107,7 @@ const MarkItem = ({
       {/* A part of the drawing, of which there are many: plain markup. */}
       <button
         type="button"
-        className="timeline-mark"
+        className={`${styles.mark} timeline-mark`}
         data-many={one === undefined}
         data-count={printCount(events.length)}
         data-by-hand={events.some(({ isByHand }) => isByHand)}

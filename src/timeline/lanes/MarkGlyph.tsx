@@ -1,3 +1,4 @@
+import { full, line } from './glyphLook.ts'
 import type { TimelineEvent } from './lanes.ts'
 
 /** The source of a status, or that it was set manually: shown by the shape and never by colour. */
@@ -10,18 +11,18 @@ export const glyphOf = ({ sources, isByHand }: TimelineEvent): Glyph => {
 }
 
 const shapes = {
-  EMP: <circle cx="8" cy="8" r="5.5" className="glyph-full" />,
-  ZAPP: <path d="M8 1.5 14.5 8 8 14.5 1.5 8Z" className="glyph-line" />,
+  EMP: <circle cx="8" cy="8" r="5.5" {...full} />,
+  ZAPP: <path d="M8 1.5 14.5 8 8 14.5 1.5 8Z" {...line} />,
   both: (
     <>
-      <path d="M8 1 15 8 8 15 1 8Z" className="glyph-line" />
-      <circle cx="8" cy="8" r="3" className="glyph-full" />
+      <path d="M8 1 15 8 8 15 1 8Z" {...line} />
+      <circle cx="8" cy="8" r="3" {...full} />
     </>
   ),
   byHand: (
     <>
-      <rect x="1.5" y="1.5" width="13" height="13" rx="2" className="glyph-full" />
-      <path d="m4.5 11.5.7-2.6 4.6-4.6 1.9 1.9-4.6 4.6Z" className="glyph-in" />
+      <rect x="1.5" y="1.5" width="13" height="13" rx="2" {...full} />
+      <path d="m4.5 11.5.7-2.6 4.6-4.6 1.9 1.9-4.6 4.6Z" fill="var(--on-petrol)" />
     </>
   ),
 } as const satisfies Record<Glyph, unknown>

@@ -4,8 +4,10 @@ import { Facts, Panel, useDisplay } from '@quayside/framework/admin'
 import { toMarks, type Cluster } from './marks.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
 import { MoreMark } from './MoreMark.tsx'
+import { panelLook } from '#src/timeline/panelLook.ts'
 import { percent } from '#src/timeline/time/percent.ts'
 import type { TimeWindow } from '#src/timeline/time/timeWindow.ts'
+import styles from '#src/timeline/timeline.module.css'
 
 type Mark = Cluster<MoreEvent>
 
@@ -49,23 +51,23 @@ export const MoreLaneRow = ({
   }
   const nothing = lane.events.length === 0 ? text('look.nothing') : text('timeline.noneHere')
   return (
-    <div className="timeline-row">
-      <span id={id} className="timeline-name">
+    <div className={styles.row}>
+      <span id={id} className={`${styles.name} timeline-name`}>
         {lane.label}
       </span>
-      <div className="timeline-track">
+      <div className={`${styles.track} timeline-track`}>
         {marks.length === 0 ? (
-          <p className="timeline-none">{nothing}</p>
+          <p className={styles.none}>{nothing}</p>
         ) : (
           // Arrows move between marks.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <ul className="timeline-marks" aria-labelledby={id} onKeyDown={handleKeyDown}>
+          <ul className={styles.marks} aria-labelledby={id} onKeyDown={handleKeyDown}>
             {marks.map((mark) => (
               <li key={mark.events[0].key} style={{ left: percent(mark.place) }}>
                 {/* As in the lanes of statuses. */}
                 <button
                   type="button"
-                  className="timeline-mark"
+                  className={`${styles.mark} timeline-mark`}
                   data-many={mark.events.length > 1}
                   tabIndex={mark === stop ? 0 : -1}
                   aria-label={print(mark)}
@@ -116,7 +118,13 @@ const MorePanel = ({
 }) => {
   const display = useDisplay()
   return (
-    <Panel label={label} anchor={opener} className="timeline-panel" onClose={onClose}>
+    <Panel
+      label={label}
+      anchor={opener}
+      className="timeline-panel"
+      sx={panelLook}
+      onClose={onClose}
+    >
       {events.map(({ key, at, title, facts }) => (
         <details key={key} open={events.length === 1}>
           <summary>

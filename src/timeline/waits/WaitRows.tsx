@@ -2,6 +2,7 @@ import { useText } from '@quayside/framework/admin'
 import { useId } from 'react'
 import type { Span } from '#src/timeline/lanes/marks.ts'
 import { percent } from '#src/timeline/time/percent.ts'
+import styles from '#src/timeline/timeline.module.css'
 import { useWaited } from './useWaited.ts'
 import type { Wait } from './waits.ts'
 
@@ -26,14 +27,14 @@ export const WaitRows = ({
       duration: printWait(lasting(from, until)),
     })
   return (
-    <div className="timeline-row timeline-waits">
-      <span id={id} className="timeline-name">
+    <div className={`${styles.row} ${styles.waits} timeline-waits`}>
+      <span id={id} className={`${styles.name} timeline-name`}>
         {text('timeline.waitingFor')}
       </span>
-      <div className="timeline-wait-rows">
+      <div className={styles.waitRows}>
         {rows.map((spans, index) => (
           // Rows have no identity.
-          <ul key={index} className="timeline-track" aria-labelledby={id}>
+          <ul key={index} className={`${styles.track} timeline-track`} aria-labelledby={id}>
             {spans.map(({ of, place, length, isOpen }) => (
               <li
                 key={`${of.name} ${of.from}`}
@@ -47,7 +48,7 @@ export const WaitRows = ({
           </ul>
         ))}
         {left === 0 ? null : (
-          <p className="timeline-none">{text('timeline.shortWaits', { count: left })}</p>
+          <p className={styles.none}>{text('timeline.shortWaits', { count: left })}</p>
         )}
       </div>
     </div>
