@@ -50,7 +50,8 @@ import {
 } from '#admin/resource/DeclaredResources.tsx'
 import { toResource } from '#admin/resource/toResource.tsx'
 import { changePreferences } from '#admin/session/changePreferences.ts'
-import { preferencesKey } from '#admin/session/preferences.ts'
+import { useCompanyViews } from '#admin/session/companyViews.ts'
+import { preferencesKey, usePreferences } from '#admin/session/preferences.ts'
 import { createPreferenceStore } from '#admin/session/preferenceStore.ts'
 import type { Owner, PreferenceCalls } from '#admin/session/resourceProvider.ts'
 import { HttpContext } from '#admin/session/HttpContext.ts'
@@ -244,6 +245,7 @@ const ApplicationContexts = ({
                   kinds={kinds}
                   useCodeNames={isSignedIn ? useCodeNames : useNoNames}
                 >
+                  {isSignedIn ? <StartQueries /> : null}
                   {children}
                 </DisplayProvider>
               </RelatedPartsContext>
@@ -253,6 +255,13 @@ const ApplicationContexts = ({
       </FrameContexts>
     </HttpContext>
   )
+}
+
+/** What lists begin with is asked for while the page is still drawn, and not only by the list. */
+const StartQueries = () => {
+  usePreferences()
+  useCompanyViews()
+  return null
 }
 
 /** The children of `Admin` as react-admin takes them, which looks at elements and renders none: a resource for each declared list. */
