@@ -3,6 +3,7 @@ import {
   type ColumnFilterContext,
   exactly,
   fieldOf,
+  isInDatabase,
   kindOf,
   matchesNothing,
   ownValue,
@@ -116,7 +117,7 @@ const meaningOf = (
 }
 
 const isFilterable = (field: Field | undefined): boolean =>
-  field !== undefined && field.derived === undefined
+  field !== undefined && isInDatabase(field)
 
 const isBlank = (value: unknown): boolean =>
   value === undefined ||

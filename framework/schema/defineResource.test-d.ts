@@ -7,6 +7,7 @@ import {
   choice,
   dateTime,
   derived,
+  lookup,
   list,
   optional,
   records,
@@ -53,6 +54,15 @@ test('names that do not exist are refused', () => {
   // @ts-expect-error a filter that searches a derived field
   defineResource({ ...sorted, list: { filters: { name: { searches: ['total'] } } } })
   defineResource({ ...sorted, list: { columns: ['total', 'name'] } })
+  const looked = {
+    ...base,
+    fields: { ...fields, letter: lookup('sort', { ...base, fields }, 'name') },
+  }
+  defineResource({ ...looked, list: { sort: 'letter', filters: { letter: { default: 'a' } } } })
+  // @ts-expect-error a lookup as input
+  defineResource({ ...looked, form: { inputs: ['letter'] } })
+  // @ts-expect-error a lookup of what is derived
+  lookup('sort', sorted, 'total')
   // @ts-expect-error a stamped field as input
   defineResource({ ...base, form: { inputs: ['created'] } })
   // @ts-expect-error an unknown input

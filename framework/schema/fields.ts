@@ -212,6 +212,39 @@ export const countOf = <F extends Fields, const N extends RelationName<F>>(
   counts: { of: name, by },
   rights: access.read,
 })
+/** Stored fields with one plain value, which other resources can look up. */
+type LookedUpName<F extends Fields> = {
+  [N in keyof F & string]: F[N] extends
+    | { kind: 'list' | 'records' | 'groups' | 'json' | 'relation' | 'due' }
+    | { derived: true }
+    | { copyOf: string }
+    ? never
+    : N
+}[keyof F & string]
+/**
+ * A field of the record that the relation `by` of this resource names, as readers of that record see it: shown, filtered, sorted and exported
+ * like an own one, and not stored. Empty where there is no record, or none that the reader may see.
+ */
+export const lookup = <F extends Fields, const N extends LookedUpName<F>, const B extends string>(
+  by: B,
+  { name, access, fields }: Counted<F>,
+  field: N,
+) => {
+  const { stamp: _stamp, initial: _initial, ...looked } = fields[field] as Field
+  const { rights = access.read } = looked
+  return {
+    ...looked,
+    derived: true,
+    optional: true,
+    lookup: { by, to: name, field },
+    rights,
+  } as unknown as Omit<F[N], 'stamp' | 'initial' | 'rights'> & {
+    readonly derived: true
+    readonly optional: true
+    readonly lookup: { readonly by: B; readonly to: string; readonly field: N }
+    readonly rights: readonly Right[]
+  }
+}
 /** A text that is a number or a code, of no format in particular: stored in upper case, without the gaps that people type. */
 export const coded = <const F extends TextField>(field: F) => ({ ...field, isCode: true }) as const
 /** A text that pages show as a link: to call a number, or to write to an address. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineResource } from './defineResource.ts'
 import type { Resource } from './resource.ts'
-import { countOf, integer, list, optional, relation, text } from './fields.ts'
+import { countOf, integer, list, lookup, optional, relation, text } from './fields.ts'
 import { assertRelations, referringTo, relationsTo } from './relations.ts'
 import { representationOf } from './representation.ts'
 import type { Session } from './session.ts'
@@ -127,4 +127,23 @@ test('a count and a tab are of records that refer to the resource', () => {
   )
   // @ts-expect-error a field that is no relation
   countOf(boat, 'length')
+})
+
+test('a lookup is by a relation to the resource that has the field', () => {
+  const named = (by: string, field: 'name') => ({
+    ...lent,
+    fields: { ...lent.fields, owner: lookup(by, owner, field) },
+  })
+  const check = (resource: Resource) => assertRelations({ owner, boat, lent: resource })
+  expect(() =>
+    check({
+      ...boat,
+      name: 'lent',
+      fields: { ...boat.fields, ownerName: lookup('heir', owner, 'name') },
+    }),
+  ).not.toThrow()
+  expect(() => check(named('boat', 'name'))).toThrow(
+    'lent.owner looks up by boat, which is no relation to owner',
+  )
+  expect(() => check(named('codes', 'name'))).toThrow('no relation to owner')
 })

@@ -1,5 +1,5 @@
-import { isRelation } from '#schema/kinds/traits.ts'
-import type { Resource } from './resource.ts'
+import { isRelation, isStored } from '#schema/kinds/traits.ts'
+import { fieldOf, type Resource } from './resource.ts'
 import type { Session } from './session.ts'
 import { isReadable, viewOfRecords, type NamedView } from './views.ts'
 
@@ -57,6 +57,21 @@ export const countsOf = ({ fields }: Pick<Resource, 'fields'>): Count[] =>
     counts === undefined ? [] : [{ name, ...counts }],
   )
 
+/** The fields of a resource that show a field of the record that a relation names. */
+export const lookupsOf = ({ fields }: Pick<Resource, 'fields'>): Lookup[] =>
+  Object.entries(fields).flatMap(([name, { lookup }]) =>
+    lookup === undefined ? [] : [{ name, ...lookup }],
+  )
+
+interface Lookup {
+  readonly name: string
+  /** The relation. */
+  readonly by: string
+  readonly to: string
+  /** The field of the other record. */
+  readonly field: string
+}
+
 interface Count {
   readonly name: string
   readonly of: string
@@ -64,8 +79,8 @@ interface Count {
 }
 
 /**
- * @throws TypeError for a relation to a resource whose records cannot be found, read, or protected by the database, and for a count or a tab
- * of records that do not refer to those of the resource
+ * @throws TypeError for a relation to a resource whose records cannot be found, read, or protected by the database, for a count or a tab
+ * of records that do not refer to those of the resource, and for a lookup by what is no relation, or of what is not stored
  */
 export const assertRelations = (catalogue: Catalogue): void => {
   for (const resource of Object.values(catalogue)) {
@@ -77,6 +92,16 @@ export const assertRelations = (catalogue: Catalogue): void => {
         throw new TypeError(
           `${resource.name}.${name} counts by ${of}.${by}, which refers to others`,
         )
+    for (const { name, by, to, field } of lookupsOf(resource)) {
+      const relation = fieldOf(resource, by)
+      if (!isRelation(relation) || relation.to !== to)
+        throw new TypeError(
+          `${resource.name}.${name} looks up by ${by}, which is no relation to ${to}`,
+        )
+      const looked = catalogue[to] && fieldOf(catalogue[to], field)
+      if (looked === undefined || !isStored(looked))
+        throw new TypeError(`${resource.name}.${name} looks up ${to}.${field}, which is not stored`)
+    }
     for (const of of resource.show?.tabs ?? [])
       if (!refers(of))
         throw new TypeError(`${resource.name} has a tab for ${of}, which does not refer to it`)

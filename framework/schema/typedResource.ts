@@ -58,7 +58,7 @@ type PlainName<F extends Fields> = NameOf<
 
 /** Fields that the database has, or that are copies: what is derived for each reader is neither sorted nor filtered by. */
 type Filterable<F extends Fields> = {
-  [N in Name<F>]: F[N] extends { derived: true } ? never : N
+  [N in Name<F>]: F[N] extends { lookup: object } ? N : F[N] extends { derived: true } ? never : N
 }[Name<F>]
 
 /** Fields that rows can be sorted by. */
@@ -66,7 +66,7 @@ type SortName<F extends Fields> = PlainName<F> & Filterable<F>
 
 /** Fields with a column that can be part of a unique key. */
 type UniqueName<F extends Fields> = {
-  [N in SortName<F>]: F[N] extends { copyOf: string } ? never : N
+  [N in SortName<F>]: F[N] extends { copyOf: string } | { derived: true } ? never : N
 }[SortName<F>]
 
 /** Inputs with one value, which many rows can have in common. */

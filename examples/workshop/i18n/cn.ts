@@ -77,6 +77,7 @@ export const cn: Messages = {
         price: '价格',
         supply: '供货状态',
         reservedFor: '预留给',
+        reservedMaker: '车辆制造商',
         ...stamps,
       },
       choices: {

@@ -81,6 +81,7 @@ export const de: Messages = {
         price: 'Preis',
         supply: 'Lieferbarkeit',
         reservedFor: 'Reserviert für',
+        reservedMaker: 'Hersteller des Rads',
         ...stamps,
       },
       choices: {

@@ -77,6 +77,7 @@ export const en: Messages = {
         price: 'Price',
         supply: 'Supply',
         reservedFor: 'Reserved for',
+        reservedMaker: 'Maker of the bike',
         ...stamps,
       },
       choices: {

@@ -3,10 +3,12 @@ import {
   decimal,
   defineResource,
   integer,
+  lookup,
   optional,
   relation,
   text,
 } from '@quayside/framework'
+import { bike } from './bike.ts'
 import { stamps } from './stamps.ts'
 
 /** What is on the shelf. Less than nothing is owed to customers. */
@@ -28,6 +30,7 @@ export const sparePart = defineResource({
     }),
     // The page of the bike has what is reserved for it.
     reservedFor: optional(relation('bike')),
+    reservedMaker: lookup('reservedFor', bike, 'maker'),
     ...stamps,
   },
   // The same name may be there once for each supplier, in each company.

@@ -5,9 +5,13 @@ import type { Operator } from '#query/filter.ts'
 /** The comparisons that the kind of a field understands. */
 export const operatorsOf = (field: Field): readonly Operator[] => kindOf(field).operators
 
-/** Whether a list can be filtered by a field: one that is derived for each reader is no column of the database. */
-export const isFilterable = (field: Field): boolean => field.derived === undefined
+/** Whether the database has the value, of the row or of the record that a relation names; others are derived for each reader. */
+export const isInDatabase = ({ derived, lookup }: Field): boolean =>
+  derived === undefined || lookup !== undefined
+
+/** Whether a list can be filtered by a field. */
+export const isFilterable = isInDatabase
 
 /** A list column can be ordered by any kind that has one value to order by, unless it is derived. */
 export const isSortable = (field: Field): boolean =>
-  kindOf(field).isUnsortable !== true && field.derived === undefined
+  kindOf(field).isUnsortable !== true && isInDatabase(field)

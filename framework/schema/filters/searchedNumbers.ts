@@ -32,6 +32,8 @@ const numbersOf = (name: string, field: Field): readonly SearchedNumber[] => {
 /** The number kind of a list pasted into a column; undefined if a list has no meaning there. */
 export const pastedNumber = (resource: Resource, column: string): IdentifierField | undefined => {
   const field = fieldOf(resource, column)
+  // Those of other records are not looked for in the rows.
+  if (field?.lookup) return undefined
   const first = field && isRecordList(field) ? field.shows[0] : undefined
   return searchedNumbers(resource, column).find(
     ({ name, property }) => name === column && property === first,

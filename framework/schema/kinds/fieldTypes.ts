@@ -22,6 +22,8 @@ export interface Common {
   readonly derived?: true
   /** How many records refer to this one: those of another resource, by a relation of theirs. It is derived as well. */
   readonly counts?: { readonly of: string; readonly by: string }
+  /** The value of a field of the record that a relation of this resource names. It is derived as well. */
+  readonly lookup?: { readonly by: string; readonly to: string; readonly field: string }
   /** What a new row has in a field that is no input. */
   readonly initial?: string | number | boolean
   /** Readers need any one of these; for others the field does not exist. */

@@ -29,9 +29,7 @@ export interface LeftOut {
 export const canSortBy = (resource: Resource, name: string, session: Session): boolean => {
   if (name === 'id') return true
   const field = readableField(resource, name, session)
-  // What is derived is no column; a list that is here as a whole is sorted by any value.
-  const isColumn = field?.derived === undefined || resource.list?.whole !== undefined
-  return field !== undefined && isSortable(field) && isColumn
+  return field !== undefined && isSortable(field)
 }
 
 /** The sorts that a session can sort a list by. */

@@ -45,7 +45,8 @@ export const findLatest = async (
 }
 
 const id = sql.ref(`${row}.id`)
-const orderOf = ({ resource, session }: RowSource) => printOrder(bindOrder(resource, [], session))
+const orderOf = ({ resource, session, lookups }: RowSource) =>
+  printOrder(bindOrder(resource, [], session, lookups()))
 
 /** Materialized before sorting, otherwise the planner scans in sort order, hoping for early matches. */
 const read = async (

@@ -58,7 +58,7 @@ const toPlan = async (
   { pageNumber, pageSize: size, sort }: Pageable,
   statistics: Statistics,
 ): Promise<{ plan: PagePlan; request: PageRequest }> => {
-  const order = bindOrder(source.resource, sort, source.session)
+  const order = bindOrder(source.resource, sort, source.session, source.lookups())
   const request = { source, order, offset: pageNumber * size, size }
   const plan = planPage(request, statistics)
   if (plan.find !== 'byPlanner' || source.filter === undefined) return { plan, request }

@@ -11,7 +11,7 @@ import type { Session } from '#schema/session.ts'
 import { nameOf } from '#schema/filters/findAnything.ts'
 import { kindOf } from '#kinds/schema.ts'
 import { representationOf } from '#schema/representation.ts'
-import { countsOf } from '#schema/relations.ts'
+import { countsOf, lookupsOf } from '#schema/relations.ts'
 import { isReadable } from '#schema/views.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -68,17 +68,19 @@ export const withDerived = async <Row extends AnyRecord>(
   const { resource, session } = source
   const fields = Object.entries(resource.derive ?? {}) as [string, Derive | undefined][]
   const counts = await readCounts(db, source, rows)
-  if (fields.length + counts.length === 0) return [...rows]
+  const lookups = await readLookups(db, source, rows)
+  if (fields.length + counts.length + lookups.length === 0) return [...rows]
   return rows.map((row) => ({
     ...row,
     ...Object.fromEntries(counts.map(([name, of]) => [name, of.get(Number(row['id'])) ?? 0])),
+    ...Object.fromEntries(lookups.map(([name, valueOf]) => [name, valueOf(row)])),
     ...Object.fromEntries(fields.map(([name, derive]) => [name, derive?.(row, session)])),
   }))
 }
 
 /** Whether rows have more than the database projects. */
 export const hasDerived = ({ derive, fields }: Resource): boolean =>
-  derive !== undefined || countsOf({ fields }).length > 0
+  derive !== undefined || countsOf({ fields }).length + lookupsOf({ fields }).length > 0
 
 /** What the counting fields of some rows count, by the ids of the rows: one statement for each field. */
 const readCounts = async (
@@ -98,6 +100,27 @@ const readCounts = async (
     counts.push([name, new Map(counted.rows.map(({ id, count }) => [Number(id), count]))])
   }
   return counts
+}
+
+/** The values of looked up fields: one statement for each relation. */
+const readLookups = async (
+  db: Db,
+  source: RowSource,
+  rows: readonly AnyRecord[],
+): Promise<(readonly [string, (row: AnyRecord) => unknown])[]> => {
+  const found: (readonly [string, (row: AnyRecord) => unknown])[] = []
+  for (const [by, all] of Map.groupBy(source.lookups(), (lookup) => lookup.by)) {
+    const [{ rows: others }] = all as [(typeof all)[number]]
+    const ids = [...new Set(rows.flatMap((one) => (one[by] === null ? [] : [Number(one[by])])))]
+    const only = new Set(['id', ...all.map(({ field }) => field)])
+    const { rows: named } = await sql<Row>`
+      select ${toProjection(others.resource, others.schema, others.session, 'values', only)} from ${others.from}
+      where ${others.where} and ${sql.ref(`${row}.id`)} = any(${ids}::bigint[])`.execute(db)
+    const byId = new Map(named.map((other) => [Number(other['id']), other]))
+    for (const { name, field } of all)
+      found.push([name, (one) => byId.get(Number(one[by]))?.[field] ?? null])
+  }
+  return found
 }
 
 type Derive = (row: AnyRecord, session: Session) => unknown

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
-import { countsOf } from '#schema/relations.ts'
+import { countsOf, lookupsOf } from '#schema/relations.ts'
 import { withoutDue } from '#schema/due/dueFilter.ts'
 import { isReadable } from '#schema/views.ts'
 import { holdsAny, type Session } from '#schema/session.ts'
@@ -10,7 +10,7 @@ import {
   type Caller,
   type SelectIds,
 } from '#server/sql/bindFilter.ts'
-import { schemaOf, tableOf, printedName } from '#server/sql/names.ts'
+import { schemaOf, tableOf, toSnakeCase, printedName } from '#server/sql/names.ts'
 import type { ScopeTable } from '#server/sql/scopeTable.ts'
 import { scopeTableIn, toScope, type Catalogue } from '#server/sql/toScope.ts'
 import { row, toWhere, type Condition } from '#server/sql/toWhere.ts'
@@ -35,6 +35,18 @@ export type RowSource = {
   readonly scope?: { readonly table: ScopeTable; readonly company: string }
   /** The records that each counting field counts, for those that the session may read. */
   readonly counted: () => readonly CountedRows[]
+  /** The looked up fields, for those that the session may read: the records that have them, and what rows are sorted by. */
+  readonly lookups: () => readonly LookedUpRows[]
+}
+
+interface LookedUpRows {
+  readonly name: string
+  /** The relation of this source. */
+  readonly by: string
+  /** The field of the other records. */
+  readonly field: string
+  readonly rows: RowSource
+  readonly key: ReturnType<typeof sql>
 }
 
 interface CountedRows {
@@ -91,9 +103,30 @@ export const toRowSource = (
           ? [{ name, by, rows: toRowSource(catalogue, target, caller, undefined) }]
           : []
       }),
+    lookups: () =>
+      lookupsOf(resource).flatMap(({ name, by, to, field }) => {
+        const target = catalogue[to]
+        if (
+          target === undefined ||
+          !holdsAny(session, target.access.read) ||
+          !isReadable(target, field, session) ||
+          ![name, by].every((each) => isReadable(resource, each, session))
+        )
+          return []
+        const rows = toRowSource(catalogue, target, caller, undefined)
+        return [{ name, by, field, rows, key: toLookupKey(rows, by, field) }]
+      }),
   }
   const unfiltered = { ...base, where: scope ?? everything }
   return bound === undefined ? unfiltered : filterSource(unfiltered, bound)
+}
+
+/** The value of a field in the record that a relation of the row names, if that is in the source. */
+const toLookupKey = ({ from, where }: RowSource, by: string, field: string) => {
+  const [id, value, relation] = ['id', field, by].map((name) =>
+    printedName(`${row}.${toSnakeCase(name)}`),
+  )
+  return sql`(select looked.value from (select ${id} as id, ${value} as value from ${from} where ${where}) as looked where looked.id = ${relation})`
 }
 
 /** The rows of a source without a filter that match one. */

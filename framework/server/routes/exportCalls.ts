@@ -57,8 +57,8 @@ export const registerExport = (call: ResourceCall): void => {
     const { session } = request
     const requested = request.body as ExportBody
     refuseUnknownColumns(resource, requested.columns, session)
-    const order = bindOrder(resource, requested.sort, session)
     const source = readable(session, readFilter(resource, requested))
+    const order = bindOrder(resource, requested.sort, session, source.lookups())
     const release = exports.take(session)
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())

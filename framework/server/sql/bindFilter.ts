@@ -72,12 +72,32 @@ export const bindFilter = (
   selectIds: SelectIds,
 ): BoundFilter =>
   filter.kind === 'compare'
-    ? (bindRelation(resource, filter, caller, selectIds) ??
+    ? (bindLookup(resource, filter, caller, selectIds) ??
+      bindRelation(resource, filter, caller, selectIds) ??
       bindComparison(resource, filter, caller))
     : {
         kind: filter.kind,
         filters: filter.filters.map((part) => bindFilter(resource, part, caller, selectIds)),
       }
+
+/** A looked up field compares that of the other record; undefined if the path is not one. Without a record it is empty. */
+const bindLookup = (
+  resource: Resource,
+  compared: Comparison,
+  caller: Caller,
+  selectIds: SelectIds,
+): BoundFilter | undefined => {
+  const { field: path, operator, values } = compared
+  const lookup = fieldOf(resource, path)?.lookup
+  if (lookup === undefined) return undefined
+  if (!isReadable(resource, path, caller.session)) return unknown(path)
+  const asksForNone = operator === '=isnull=' && readNullQuestion(path, values)
+  const asked = asksForNone ? { ...compared, values: ['false'] } : compared
+  const bound = withPath(path, () =>
+    bindRelation(resource, { ...asked, field: `${lookup.by}.${lookup.field}` }, caller, selectIds),
+  )
+  return bound && asksForNone ? { kind: 'not', filters: [bound] } : bound
+}
 
 /** The comparison of a field of another record; undefined if the path is not one. */
 const bindRelation = (

@@ -16,6 +16,8 @@ export type Order = {
   readonly column: string
   /** A field without a column, which is sorted by an expression. */
   readonly due?: DueField
+  /** The value in another record, likewise. */
+  readonly lookup?: RawBuilder<unknown>
   readonly direction: 'asc' | 'desc'
   readonly ignoreCase: boolean
   /** A text that is sorted by its beginning. */
@@ -32,6 +34,7 @@ export const bindOrder = (
   resource: Resource,
   sort: readonly SortOrder[],
   session: Session,
+  lookups: LookupKeys = [],
 ): Order[] => {
   if (sort.length > sortOrderLimit) throw new ServerError('SORT_INVALID')
   const declared = resource.list?.sort ?? [{ field: 'id', order: 'ASC' }]
@@ -39,7 +42,7 @@ export const bindOrder = (
     sort.length > 0
       ? sort
       : declared.map(({ field, order }) => ({ property: field, direction: order }))
-  const orders = wanted.map((order) => bindOne(resource, order, session))
+  const orders = wanted.map((order) => bindOne(resource, order, session, lookups))
   const columns = orders.map(({ column }) => column)
   if (new Set(columns).size < columns.length) {
     throw new ServerError('SORT_INVALID')
@@ -49,20 +52,26 @@ export const bindOrder = (
   return [...orders, { column: 'id', direction, ignoreCase: false, nulls: undefined }]
 }
 
+/** What looked up fields are sorted by, those that the session may read. */
+type LookupKeys = readonly { readonly name: string; readonly key: RawBuilder<unknown> }[]
+
 const bindOne = (
   resource: Resource,
   { property, direction = 'ASC', ignoreCase = false, nullHandling = 'NATIVE' }: SortOrder,
   session: Session,
+  lookups: LookupKeys,
 ): Order => {
   const way = direction === 'ASC' ? 'asc' : 'desc'
   if (property === 'id')
     return { column: 'id', direction: way, ignoreCase: false, nulls: undefined }
   const field = fieldOf(resource, property)
+  const lookup = lookups.find(({ name }) => name === property)?.key
   if (
     field === undefined ||
     !isSortable(field) ||
     field.copyOf !== undefined ||
     !isColumn(field) ||
+    (field.lookup !== undefined && lookup === undefined) ||
     !isReadable(resource, property, session)
   ) {
     throw new ServerError('SORT_UNKNOWN_FIELD', { field: property.slice(0, 40) })
@@ -70,6 +79,7 @@ const bindOne = (
   return {
     column: toSnakeCase(property),
     ...(isDeadline(field) ? { due: field } : {}),
+    ...(lookup ? { lookup } : {}),
     direction: way,
     ignoreCase: !isDeadline(field) && ignoreCase && columnType(field).startsWith('varchar'),
     ...(isLongText(field) ? { isLong: true as const } : {}),
@@ -96,9 +106,15 @@ export const reverseOrder = (orders: readonly Order[]): Order[] =>
   }))
 
 /** What an order compares. */
-export const orderKey = ({ column, due, ignoreCase, isLong }: Order): RawBuilder<unknown> => {
+export const orderKey = ({
+  column,
+  due,
+  lookup,
+  ignoreCase,
+  isLong,
+}: Order): RawBuilder<unknown> => {
   if (due) return sql.raw(printDueKey(due, `"${row}".`))
-  const whole = printedName(`${row}.${column}`)
+  const whole = lookup ?? printedName(`${row}.${column}`)
   const target = isLong ? beginningOf(whole) : whole
   return ignoreCase ? foldCase(target) : target
 }

@@ -167,7 +167,7 @@ const chosenRowsOf = (
   const { rows } = requested
   if (rows !== undefined) return async () => rows.map(toLine)
   const source = readable(session, readFilter(resource, requested))
-  const order = bindOrder(resource, requested.sort, session)
+  const order = bindOrder(resource, requested.sort, session, source.lookups())
   return async (database, signal) => {
     const ids = await readKeys(database, source, order, rowsMax + 1, signal)
     if (ids.length > rowsMax) throw new ServerError('CHANGE_TOO_LONG', { reason: String(rowsMax) })
