@@ -97,6 +97,8 @@ export const shell: Texts<typeof english> = {
   help: {
     title: '支持',
     text: '我们的支持服务仅面向注册客户。请准备好您的公司代码；如遇错误，请同时提供事件编号。',
+    phone: '电话',
+    hours: '服务时间',
   },
   keys: {
     title: '键盘快捷键',

@@ -102,6 +102,8 @@ export const shell: Texts<typeof english> = {
   help: {
     title: 'Support',
     text: 'Der Support steht nur registrierten Kunden zur Verfügung. Bitte halten Sie Ihren Firmencode bereit, nach einem Fehler auch die Vorgangsnummer.',
+    phone: 'Telefon',
+    hours: 'Servicezeiten',
   },
   keys: {
     title: 'Tastenkombinationen',

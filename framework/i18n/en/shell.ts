@@ -97,6 +97,8 @@ export const shell = {
   help: {
     title: 'Support',
     text: 'Support is available to registered clients only. Please have your participant code ready and, after an error, the incident number.',
+    phone: 'Phone',
+    hours: 'Hours',
   },
   keys: {
     title: 'Keyboard shortcuts',

@@ -129,7 +129,7 @@ const Tools = ({ onSettings }: { readonly onSettings: () => void }) => {
       </Box>
       {languages.length > 1 ? <LocalesMenu /> : null}
       <MessageLogPopup />
-      <HelpPopup />
+      <HelpPopup onKeys={() => setShowsKeys(true)} />
       {isFinding === undefined ? null : (
         <FindAnything
           isOpen={isFinding}
