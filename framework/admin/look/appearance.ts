@@ -5,6 +5,7 @@ const choices = {
   rail: ['open', 'folded'],
   plainKeys: ['on', 'off'],
   live: ['on', 'off'],
+  rows: ['declared', 'fill'],
 } as const
 
 export type Choice = keyof typeof choices

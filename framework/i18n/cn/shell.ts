@@ -79,6 +79,9 @@ export const shell: Texts<typeof english> = {
     density: '行距',
     comfortable: '宽松',
     compact: '紧凑',
+    rows: '每页长度',
+    rowsDeclared: '标准',
+    rowsFill: '按窗口高度',
   },
   signInAgain: {
     title: '您的会话已结束',

@@ -81,6 +81,9 @@ export const shell: Texts<typeof english> = {
     density: 'Zeilen',
     comfortable: 'Komfortabel',
     compact: 'Kompakt',
+    rows: 'Seitenlänge',
+    rowsDeclared: 'Standard',
+    rowsFill: 'So viele Zeilen wie passen',
   },
   signInAgain: {
     title: 'Ihre Sitzung ist beendet',

@@ -77,6 +77,9 @@ export const shell = {
     density: 'Rows',
     comfortable: 'Comfortable',
     compact: 'Compact',
+    rows: 'Page length',
+    rowsDeclared: 'Standard',
+    rowsFill: 'As many rows as fit',
   },
   signInAgain: {
     title: 'Your session has ended',
