@@ -60,5 +60,9 @@ export const codedCn: CodedTexts = {
     },
   },
   common: { communicationError: '报文未能送达。连接恢复后将重新发送。' },
-  help: { invalidSequence: '报文顺序有误时的处理方法' },
+  help: {
+    invalidSequence: '报文顺序有误时的处理方法',
+    contact: '如何联系支持人员',
+    manual: '用户手册',
+  },
 }

@@ -64,5 +64,9 @@ export const codedDe: CodedTexts = {
     communicationError:
       'Die Nachricht konnte nicht zugestellt werden. Sie wird erneut gesendet, sobald die Verbindung steht.',
   },
-  help: { invalidSequence: 'Was bei einer Nachricht außer der Reihe zu tun ist' },
+  help: {
+    invalidSequence: 'Was bei einer Nachricht außer der Reihe zu tun ist',
+    contact: 'So erreichen Sie den Support',
+    manual: 'Benutzerhandbuch',
+  },
 }

@@ -63,5 +63,9 @@ export const codedEn: CodedTexts = {
     communicationError:
       'The message could not be delivered. It will be sent again once the connection is restored.',
   },
-  help: { invalidSequence: 'What to do about a message out of sequence' },
+  help: {
+    invalidSequence: 'What to do about a message out of sequence',
+    contact: 'How to reach support',
+    manual: 'User manual',
+  },
 }

@@ -14,7 +14,7 @@ declare module '@quayside/framework' {
     readonly permission: (typeof permissions)[number]
     readonly featureFlag: (typeof featureFlags)[number]
     readonly base: 'main' | 'dac' | 'support'
-    readonly helpPage: 'invalidSequence'
+    readonly helpPage: 'invalidSequence' | 'contact' | 'manual'
     readonly codeGroup: keyof typeof textCodes
     readonly picture: 'timeline'
     readonly commonText: 'communicationError'
@@ -39,7 +39,10 @@ export const port = defineApplication({
   helpPages: {
     invalidSequence:
       'Address of the help on messages out of sequence, beside an error from customs',
+    contact: 'Address of the page that says how to reach support, in the help of every page',
+    manual: 'Address of the user manual, in the help of every page',
   },
+  support: { page: 'contact', manual: 'manual' },
   bodyFlag: 'EMPN3183',
   signIn: { client: 'emp', audience: 'emp-api', realm: 'port' },
   headers: { company: 'EMP-COMPANY', archive: 'EMP-ARCHIVE' },

@@ -54,7 +54,14 @@ const session: SessionState = {
   unsaved: createUnsavedWork(),
   page: 'bench',
   delegatesAdmin: true,
-  links: { imprint: null, privacy: null, account: null, invalidSequence: null },
+  links: {
+    imprint: null,
+    privacy: null,
+    account: null,
+    invalidSequence: null,
+    contact: null,
+    manual: null,
+  },
 }
 
 /** The used part of a list controller. */

@@ -49,6 +49,8 @@ export interface Application {
   readonly usersBase: Base
   /** Pages that someone else publishes, with what the description of their setting says. */
   readonly helpPages: { readonly [P in HelpPage]: string }
+  /** How to reach support, which the help of the bar shows; without it, that says only for whom support is. */
+  readonly support?: Support
   /** The flag under which names and references travel in the body of a call instead of in its address. */
   readonly bodyFlag?: FeatureFlag
   /** Its name as people read it: in window titles, on the sign-in page, on the console of the server. */
@@ -138,6 +140,19 @@ export const withDefaults = <A extends StatedApplication>(stated: A): A & Applic
     identifiers: {},
     ...stated,
   }
+}
+
+/** How to reach support. Whatever is left out is not shown. */
+export interface Support {
+  /** As people write it, with the code of the country. */
+  readonly phone?: string
+  readonly email?: string
+  /** When someone answers, in every language. */
+  readonly hours?: { readonly [L in Language]: string }
+  /** The page that says more about support, whose address is a setting. */
+  readonly page?: HelpPage
+  /** The manual, whose address is a setting. */
+  readonly manual?: HelpPage
 }
 
 /** A requirement of a screen, a field or a call: a right of the provider, or being company admin. */

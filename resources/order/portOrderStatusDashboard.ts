@@ -160,11 +160,11 @@ export const portOrderStatusDashboard = defineResource({
         first: [
           'portOrderReference',
           'statusCustoms',
-          'statusGate',
+          'releaseDue',
           'transportDetailsVesselName',
           'transportDetailsEts',
           'containerNumberList',
-          'releaseDue',
+          'statusGate',
           'departureDue',
           'awaitsRelease',
           'statusCommunication',

@@ -34,7 +34,6 @@ const bar = {
   justifyContent: 'start',
   gap: '4px 12px',
   mb: 4,
-  '& input': { fontFamily: 'var(--face-numbers)' },
   // Beside the input, below the line of its label.
   '& > .MuiButton-root': { alignSelf: 'start', mt: 'calc(1.45em + 4px)' },
 }

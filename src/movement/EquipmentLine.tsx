@@ -139,7 +139,6 @@ export const EquipmentLine = (props: Props) => {
       />
       <OutlinedInput
         data-number=""
-        sx={{ '& input': { fontFamily: 'var(--face-numbers)' } }}
         inputProps={{
           'aria-label': text('movement.number'),
           spellCheck: false,

@@ -16,7 +16,6 @@ const bar = {
   '& > .MuiTextField-root': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
   // Beside the input, below the line of its label.
   '& > :not(.MuiTextField-root)': { mt: { sm: 'calc(1.45em + 4px)' } },
-  '& input': { fontFamily: 'var(--face-numbers)' },
 }
 
 /** One input for any number of an order. An empty input searches nothing. */

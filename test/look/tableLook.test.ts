@@ -80,6 +80,23 @@ test.each([
   expect(await wholeHeads(page)).toContain(last)
 })
 
+test('a shadow says at which side there are more columns, and what is overdue is the third', async () => {
+  const page = await open('/portorderstatus', support, { width: 1024 })
+  const scroller = page.locator('.table-scroller')
+  const sides = () => scroller.getAttribute('data-more')
+  expect((await wholeHeads(page)).slice(0, 3)).toEqual([
+    expect.stringMatching(/^Reference/),
+    expect.stringMatching(/^Customs/),
+    expect.stringMatching(/^Release due/),
+  ])
+  await expect.poll(sides).toBe('end')
+  const scrollBy = (left: number) => scroller.evaluate((table, by) => table.scrollBy(by, 0), left)
+  await scrollBy(40)
+  await expect.poll(sides).toBe('start end')
+  await scrollBy(9_000)
+  await expect.poll(sides).toBe('start')
+})
+
 test('the tags of states are vertically centred in their rows', async () => {
   const page = await open('/portorderstatus', support)
   const shifts = await rows(page)
@@ -182,7 +199,8 @@ test('below 800 px the buttons of a list without a menu are visible', async () =
 })
 
 test('another density gives the columns the widths of its letters at once', async () => {
-  const page = await open('/loadingstop', terminal)
+  // In a wider window columns share what is left.
+  const page = await open('/loadingstop', terminal, { width: 1024 })
   const widths = () =>
     table(page)
       .getByRole('columnheader', { includeHidden: true })

@@ -23,6 +23,15 @@ export const workshop = defineApplication({
   languages: ['en', 'de', 'cn'],
   companies: { example: 'bike-shop', characters: 'a-z0-9-', min: 3, max: companyCodeMax },
   identifiers,
+  support: {
+    phone: '+49 40 555 0123',
+    email: 'help@workshop.example',
+    hours: {
+      en: 'Monday to Friday, 8:00 to 17:00',
+      de: 'Montag bis Freitag, 8 bis 17 Uhr',
+      cn: '周一至周五 8:00 至 17:00',
+    },
+  },
   allowances: {
     collection: { hours: 72, description: 'Hours after which a bike should be collected' },
   },

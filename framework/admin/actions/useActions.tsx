@@ -63,9 +63,6 @@ const frameworkIcons: MenuIcons = {
   confirm: ConfirmIcon,
 }
 
-/** Buttons of recorded actions in a row. */
-const mostOfMany = 3
-
 /**
  * What the records of a list offer to the session: possible actions, and others with the reasons against them. Referentially stable if
  * `toLink` is.
@@ -81,7 +78,7 @@ export const useActionsOf = ({ resource }: NamedView, toLink: ToLink) => {
       ({ name }) => reasonsAgainst(resource, name, session).length === 0,
     )
     const withIcons = offered.filter(({ icon, path }) => icon !== undefined && path !== undefined)
-    const ofMany = withIcons.filter(({ isOneOfMany }) => isOneOfMany).length
+    const single = withIcons.filter(({ isOneOfMany }) => !isOneOfMany).length
     const toItem = (action: RowAction, record: RaRecord): readonly ActionItem[] => {
       const { path, icon, shownIf, ...item } = action
       const reasons = reasonsAgainst(resource, item.name, session, record)
@@ -100,8 +97,8 @@ export const useActionsOf = ({ resource }: NamedView, toLink: ToLink) => {
       actionsOf: (record: RaRecord) => offered.flatMap((action) => toItem(action, record)),
       /** Those with a button in each row. */
       buttonsOf: (record: RaRecord) => withIcons.flatMap((action) => toItem(action, record)),
-      /** How many buttons a row has at most. */
-      mostButtons: withIcons.length - ofMany + Math.min(ofMany, mostOfMany),
+      /** How many buttons a row has, where one of several recorded actions is possible. */
+      usualButtons: single + Math.min(withIcons.length - single, 1),
       /** Whether a menu has more than the buttons in every row and the link of the first cell. */
       hasMenu: offered.some(
         ({ name, icon, isOneOfMany }) => isOneOfMany || (icon === undefined && name !== 'show'),

@@ -6,27 +6,36 @@ import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import type { RowOptionsColumn } from '#admin/grid/GridContext.ts'
-import type { useActionsOf } from './useActions.tsx'
+import type { ActionItem, useActionsOf } from './useActions.tsx'
 import styles from '#admin/grid/grid.module.css'
 
 const padding = 20
 const buttonWidth = 28
 const widthOf = (count: number): number => padding + count * buttonWidth
+/** Of several recorded actions, the possible ones alone. */
+const isInRow = ({ isOneOfMany, blockers }: ActionItem): boolean =>
+  !isOneOfMany || blockers.length === 0
 
-/** The buttons of each row, as plain as the table, and their width; undefined if there are none. Referentially stable. */
+/** The buttons of each row, as plain as the table, and their width for these records; undefined if there are none. Referentially stable. */
 export const useRowButtons = (
   resource: Resource,
-  { buttonsOf, mostButtons, hasMenu }: ReturnType<typeof useActionsOf>,
+  { buttonsOf, usualButtons, hasMenu }: ReturnType<typeof useActionsOf>,
+  records: readonly RaRecord[],
   /** Opens the menu of a row; must be referentially stable. */
   onMenu: (record: RaRecord, opener: HTMLElement) => void,
 ): RowOptionsColumn | undefined => {
   const text = useText()
+  const mostButtons = useMemo(
+    () =>
+      Math.max(usualButtons, ...records.map((record) => buttonsOf(record).filter(isInRow).length)),
+    [usualButtons, buttonsOf, records],
+  )
   return useMemo(() => {
     if (mostButtons === 0 && !hasMenu) return undefined
     const render = (record: RaRecord, isCard: boolean) => {
       const name = nameRecord(resource, record)
       // The menu of a card has all of them.
-      const buttons = isCard && hasMenu ? [] : buttonsOf(record)
+      const buttons = isCard && hasMenu ? [] : buttonsOf(record).filter(isInRow)
       return [
         ...buttons.map((item) => {
           const label = text('dialog.actionTitle', { action: item.label, record: name })
@@ -44,7 +53,7 @@ export const useRowButtons = (
               </Link>
             )
           }
-          return item.isOneOfMany ? null : (
+          return (
             // Focusable, so that screen readers get the reasons.
             <button
               type="button"

@@ -176,26 +176,26 @@ const EditForm = ({ view, onSaved, onClose }: FormProps & Pick<Props, 'onSaved'>
         onSaved={show}
         Inputs={Form}
         saveAsNew={mayMake ? saveAsNew : undefined}
+        before={
+          <RowLive
+            resource={resource}
+            id={id}
+            shown={isFetching ? undefined : record}
+            ask={async () => {
+              const asked = { ...meta, isUnasked: true }
+              return (await provider.getOne(resourceNameOf(view), { id, meta: asked })).data
+            }}
+          />
+        }
         extra={
-          <>
-            <RowLive
-              resource={resource}
-              id={id}
-              shown={isFetching ? undefined : record}
-              ask={async () => {
-                const asked = { ...meta, isUnasked: true }
-                return (await provider.getOne(resourceNameOf(view), { id, meta: asked })).data
-              }}
-            />
-            <EntryControls
-              view={view}
-              record={record}
-              onChanged={() => {
-                onSaved()
-                void refetch()
-              }}
-            />
-          </>
+          <EntryControls
+            view={view}
+            record={record}
+            onChanged={() => {
+              onSaved()
+              void refetch()
+            }}
+          />
         }
       />
     )

@@ -37,6 +37,7 @@ import { useGridFocus } from './useGridFocus.ts'
 import { useRowFocus, type RowFocus } from './useRowFocus.ts'
 import type { TableLayout } from './useTableLayout.ts'
 import type { FilterTexts } from './useTypedFilters.ts'
+import { useMoreColumns } from './useMoreColumns.ts'
 import { columnWidth, createMeasure } from './widths/columnWidths.ts'
 import styles from './grid.module.css'
 
@@ -105,6 +106,7 @@ const Grid = ({
     () => (isNarrow ? cardFieldsOf(resource, visible, display) : undefined),
     [isNarrow, resource, visible, display],
   )
+  useMoreColumns(scroller)
   const parts = useMemo(
     (): GridParts => ({
       resource,

@@ -13,6 +13,7 @@ import { printWallClock } from '#schema/values/portTime.ts'
 import { isReachable, pageCount, reachableRows } from '#query/paging.ts'
 import { CompactSelect } from '#admin/controls/CompactSelect.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
+import { keepChoice } from '#admin/look/appearance.ts'
 import { cleanInput } from '#admin/look/light/cleanInput.ts'
 import { isFilled, withRows } from './filledWindow.ts'
 import { useShownRows } from './useShownRows.ts'
@@ -49,6 +50,8 @@ export const Pager = ({
   const isFilling = isFilled(search || first)
   const choose = (size: string) => {
     const next = { page: 1, perPage: Number(size) || perPage, isFilled: size === fill }
+    // Other lists begin like it.
+    keepChoice('rows', next.isFilled ? 'fill' : 'declared')
     void navigate({ pathname, search: withRows(search, list, next) })
   }
   const button = (icon: ReactNode, label: string, target: number, className?: string) => {

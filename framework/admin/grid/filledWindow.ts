@@ -6,6 +6,15 @@ const fill = 'fill'
 /** Whether a list of this address has as many rows as fill the window. */
 export const isFilled = (search: string): boolean => new URLSearchParams(search).get(key) === fill
 
+/** The address with which a list begins, which fills the window where it says of rows nothing else. */
+export const withFilledRows = (search: string, perPage: number): string => {
+  const query = new URLSearchParams(search)
+  if (query.has('perPage')) return search
+  query.set('perPage', String(perPage))
+  query.set(key, fill)
+  return `?${query.toString()}`
+}
+
 /** The address of a list with other rows on a page. What it says of itself, react-admin keeps when the list is sorted or filtered. */
 export const withRows = (
   search: string,

@@ -89,7 +89,7 @@ const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
           {text('home.nothing')}
         </Typography>
       ) : (
-        <TileGrid>
+        <TileGrid count={busy.length}>
           {busy.map((tile) => (
             <Tile key={tile.name} tile={tile} />
           ))}

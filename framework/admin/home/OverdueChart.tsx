@@ -35,8 +35,9 @@ const Bar = styled(Link)({
 const Part = styled('span')({
   display: 'inline-block',
   height: 14,
-  background: 'var(--danger)',
-  '&[data-fresh]': { background: 'var(--warning)' },
+  background: 'var(--danger-tint)',
+  boxShadow: 'inset 0 0 0 1px var(--danger)',
+  '&[data-fresh]': { background: 'var(--danger)' },
 })
 const legend = { mt: 1.5, '& > span': { width: 14, ml: 2, verticalAlign: -2 } }
 
@@ -52,7 +53,7 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
   return (
     <section aria-labelledby="home-overdue">
       <PartName id="home-overdue">{text('home.overdue')}</PartName>
-      <Box component="ul" sx={{ maxWidth: 720 }}>
+      <Box component="ul">
         {bars.map(({ tile, view, field }) => {
           const { total, fresh = 0 } = tile
           const name = text(fieldKey(view.resource, field))

@@ -58,7 +58,7 @@ const Areas = ({ areas }: { readonly areas: readonly MenuItem[] }) => {
   return (
     <section aria-labelledby="home-areas">
       <PartName id="home-areas">{text('shell.areas')}</PartName>
-      <TileGrid least={220}>
+      <TileGrid count={areas.length}>
         {areas.map((area) => (
           <AreaCard key={area.route} area={area} />
         ))}

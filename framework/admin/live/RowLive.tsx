@@ -14,8 +14,15 @@ const place = {
   position: 'fixed',
   inset: 'auto 12px 16px',
   '&:has(output:not(:empty))': { boxShadow: 'var(--shadow)' },
-  // Below a dialog are its buttons.
-  '[role=dialog] &': { inset: '8px 12px auto' },
+  // The first line of what the dialog shows, also where that is scrolled.
+  '[role=dialog] &': {
+    position: 'sticky',
+    inset: '0 auto auto',
+    width: 'auto',
+    maxWidth: 'none',
+    '&:has(output:empty)': { mb: 0 },
+    '&:has(output:not(:empty))': { boxShadow: 'none' },
+  },
 }
 
 interface Props {
@@ -30,7 +37,7 @@ interface Props {
   readonly onShow?: () => void
 }
 
-/** Says that others changed the row that is open. It lies over the page, so nothing moves, and nothing that was typed changes. */
+/** Says that others changed the row that is open: over a page, so that nothing moves, and above what a dialog shows. Nothing that was typed changes. */
 export const RowLive = (props: Props) =>
   isWatched(props.resource) ? <WatchedRow {...props} /> : null
 

@@ -16,6 +16,7 @@ const optionNames: { readonly [C in Choice]: { readonly [O in Chosen<C>]: Settin
   rail: { open: 'railOpen', folded: 'railFolded' },
   plainKeys: { on: 'on', off: 'off' },
   live: { on: 'on', off: 'off' },
+  rows: { declared: 'rowsDeclared', fill: 'rowsFill' },
 }
 
 /** One choice of this device, with its name before it. */

@@ -5,6 +5,7 @@ const choices = {
   rail: ['open', 'folded'],
   plainKeys: ['on', 'off'],
   live: ['on', 'off'],
+  rows: ['declared', 'fill'],
 } as const
 
 export type Choice = keyof typeof choices
@@ -44,8 +45,10 @@ const applyAppearance = (): void => {
   dataset['density'] = readChoice('density')
 }
 
-/** Applies the choices of this device to the page, and follows the system while the page is open. */
+/** Loads the typeface, applies the choices of this device to the page, and follows the system while the page is open. */
 export const startAppearance = (): void => {
   applyAppearance()
+  // Asked for by the first text only, it would come after it.
+  void document.fonts.load("1em 'Inter'")
   darkSystem().addEventListener('change', applyAppearance)
 }

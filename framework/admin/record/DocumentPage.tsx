@@ -264,7 +264,7 @@ const PageOf = ({
                 component={Link}
                 variant="text"
                 to={toPrintAddress(documentAddress(document, page, ids))}
-                state={state}
+                state={{ ...(state as object | null), prints: true }}
               >
                 {text('page.print')}
               </Button>

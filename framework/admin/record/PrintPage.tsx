@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import type { Document, DocumentPage } from '#schema/record/document.ts'
 import { printInstant } from '#schema/values/printTime.ts'
@@ -21,7 +21,7 @@ const printHead = {
   my: 3,
 }
 
-/** A record as printed: a QR code that opens it, its sections, and all nested parts (PD-008). */
+/** A record as printed: a QR code that opens it, its sections, and all nested parts (PD-008). Opened by its link, it is printed at once. */
 export const PrintPage = ({
   document,
   page,
@@ -38,7 +38,8 @@ export const PrintPage = ({
 }) => {
   const text = useText()
   const display = useDisplay()
-  const { state } = useLocation() as { state: unknown }
+  const { state } = useLocation() as { state: { readonly prints?: boolean } | null }
+  const navigate = useNavigate()
   const [now] = useState(() => Date.now())
   const heading = printHeading(page, record, display.text(singularKey(page.part)))
   useEffect(() => {
@@ -49,6 +50,14 @@ export const PrintPage = ({
       window.document.title = before
     }
   }, [heading])
+  // Who opened it by its link wants it on paper; a reload, or Back to it, shows the sheet alone.
+  const print = useEffectEvent(() => {
+    if (state?.prints !== true) return
+    const { prints: _, ...place } = state
+    void navigate({ search: location.search }, { replace: true, state: place })
+    void window.document.fonts.ready.then(() => window.print())
+  })
+  useEffect(() => print(), [])
   return (
     <article className="document-print">
       <Stack

@@ -70,6 +70,16 @@ const ShownEntry = ({ view, id, onClose }: Props) => {
       ) : (
         <>
           <DialogContent tabIndex={0}>
+            <RowLive
+              resource={resource}
+              id={id}
+              shown={isFetching ? undefined : record}
+              ask={async () => {
+                const meta = { archive: session.archive, isUnasked: true }
+                return (await provider.getOne(name, { id, meta })).data
+              }}
+              onShow={() => void refetch()}
+            />
             <EntryTabs view={view} record={record}>
               <Facts layout="dividedLines">
                 {readableIn(resource, session).map(([field, declared]) => (
@@ -91,16 +101,6 @@ const ShownEntry = ({ view, id, onClose }: Props) => {
                 <WatchButton resource={resource} id={Number(record.id)} />
               )}
             </EntryTabs>
-            <RowLive
-              resource={resource}
-              id={id}
-              shown={isFetching ? undefined : record}
-              ask={async () => {
-                const meta = { archive: session.archive, isUnasked: true }
-                return (await provider.getOne(name, { id, meta })).data
-              }}
-              onShow={() => void refetch()}
-            />
           </DialogContent>
           <DialogActions>
             <EntryActions view={view} record={record} />

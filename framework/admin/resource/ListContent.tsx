@@ -127,7 +127,7 @@ export const ListContent = ({
     [setMenu],
   )
   const [copied, setCopied] = useState<RaRecord>()
-  const options = useRowButtons(resource, actions, openMenu)
+  const options = useRowButtons(resource, actions, data, openMenu)
   const page: ListPage = {
     view,
     close: () => void navigate(readBack(state) ?? to('')),

@@ -7,10 +7,13 @@ import type { NamedView } from '#schema/views.ts'
 import { ViewPartsContext, type ViewParts } from '#admin/fields/viewParts.ts'
 import { useResources } from '#admin/controls/display.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
+import { withFilledRows } from '#admin/grid/filledWindow.ts'
+import { rowsToCome } from '#admin/grid/rowsThatFit.ts'
 import { storeKeyOf } from '#admin/grid/useSelectedRows.ts'
 import { useCompanyViews } from '#admin/session/companyViews.ts'
 import { usePreferences } from '#admin/session/preferences.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
+import { readChoice } from '#admin/look/appearance.ts'
 import { ListContent } from './ListContent.tsx'
 import { hasOwnStart, listStartOf, sharedStartOf } from './listStart.ts'
 import { useCleanState } from './useCleanState.ts'
@@ -37,11 +40,15 @@ export const ResourceList = ({
   const isWaiting = (stored === undefined && !isFailed) || (views === undefined && !isOwn)
   // As it was when the list was opened: what is saved or shared later does not change it under the hands of the user.
   const [first, setFirst] = useState<Begun & { readonly of: string }>()
-  if (isClean && !isWaiting && first?.of !== view.name)
+  if (isClean && !isWaiting && first?.of !== view.name) {
+    const start = sharedStartOf(view, session, isOwn ? [] : (views ?? []), resources)
+    const fills = readChoice('rows') === 'fill'
     setFirst({
       of: view.name,
-      ...sharedStartOf(view, session, isOwn ? [] : (views ?? []), resources),
+      ...start,
+      search: fills ? withFilledRows(start.search, rowsToCome()) : start.search,
     })
+  }
   if (!isClean || first?.of !== view.name) return <p className="soft">{text('ra.page.loading')}</p>
   return (
     <ViewPartsContext value={parts}>

@@ -13,7 +13,7 @@ const list = {
   '& mark': {
     background: 'none',
     color: 'inherit',
-    fontWeight: 700,
+    fontWeight: 600,
     textDecoration: 'underline',
     textUnderlineOffset: 3,
   },

@@ -79,6 +79,9 @@ export const shell: Texts<typeof english> = {
     density: '行距',
     comfortable: '宽松',
     compact: '紧凑',
+    rows: '每页长度',
+    rowsDeclared: '标准',
+    rowsFill: '按窗口高度',
   },
   signInAgain: {
     title: '您的会话已结束',
@@ -97,6 +100,8 @@ export const shell: Texts<typeof english> = {
   help: {
     title: '支持',
     text: '我们的支持服务仅面向注册客户。请准备好您的公司代码；如遇错误，请同时提供事件编号。',
+    phone: '电话',
+    hours: '服务时间',
   },
   keys: {
     title: '键盘快捷键',

@@ -81,6 +81,9 @@ export const shell: Texts<typeof english> = {
     density: 'Zeilen',
     comfortable: 'Komfortabel',
     compact: 'Kompakt',
+    rows: 'Seitenlänge',
+    rowsDeclared: 'Standard',
+    rowsFill: 'So viele Zeilen wie passen',
   },
   signInAgain: {
     title: 'Ihre Sitzung ist beendet',
@@ -102,6 +105,8 @@ export const shell: Texts<typeof english> = {
   help: {
     title: 'Support',
     text: 'Der Support steht nur registrierten Kunden zur Verfügung. Bitte halten Sie Ihren Firmencode bereit, nach einem Fehler auch die Vorgangsnummer.',
+    phone: 'Telefon',
+    hours: 'Servicezeiten',
   },
   keys: {
     title: 'Tastenkombinationen',

@@ -77,6 +77,9 @@ export const shell = {
     density: 'Rows',
     comfortable: 'Comfortable',
     compact: 'Compact',
+    rows: 'Page length',
+    rowsDeclared: 'Standard',
+    rowsFill: 'As many rows as fit',
   },
   signInAgain: {
     title: 'Your session has ended',
@@ -97,6 +100,8 @@ export const shell = {
   help: {
     title: 'Support',
     text: 'Support is available to registered clients only. Please have your participant code ready and, after an error, the incident number.',
+    phone: 'Phone',
+    hours: 'Hours',
   },
   keys: {
     title: 'Keyboard shortcuts',

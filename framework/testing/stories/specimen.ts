@@ -124,6 +124,10 @@ export const store = defineApplication({
   permissions: Object.values(rights),
   languages: ['en', 'de', 'cn'] as never,
   companies: { example: 'ABCD' },
+  support: {
+    phone: '+49 40 555 0123',
+    hours: { en: '8:00 to 17:00', de: '8 bis 17 Uhr', cn: '8:00 至 17:00' },
+  },
   identifiers,
   allowances: { return: { hours: 48, description: 'Hours after which a loan should be back' } },
   resources: { specimen, shelf },

@@ -272,6 +272,18 @@ test('the rows per page are chosen, and are part of the address', async () => {
   await expect.poll(() => page.url()).toContain('rows=fill')
   await reloading(page, () => page.setViewportSize({ width: 1280, height: 1200 }))
   await expect.poll(() => rows(page).count()).toBeGreaterThan(count)
+
+  // Other lists begin like it, with one question.
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (/\/equipment-load.*\/find$/.test(request.url()))
+      asked.push(Number(request.postDataJSON().pageable.pageSize))
+  })
+  await page.getByRole('link', { name: 'Equipment loads' }).click()
+  await expect.poll(() => page.url()).toContain('rows=fill')
+  await settled(page)
+  expect(asked).toEqual([await rows(page).count()])
+  expect(await chosen()).toBe('fill')
   await reloading(page, () => chooseOption(page.getByLabel('Rows per page'), '10'))
   expect([await chosen(), await rows(page).count()]).toEqual(['10', 10])
   expect(page.url()).not.toContain('rows=fill')

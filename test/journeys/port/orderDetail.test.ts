@@ -370,8 +370,14 @@ test('an order is printed with all its positions and packages, and a QR code tha
   const page = await open(support, ofType('SAC'))
   const reference = await openOrder(page, 0)
   const address = page.url()
+  let prints = 0
+  await page.exposeFunction('notePrint', () => (prints += 1))
+  const catchPrint = () => Object.assign(window, { print: Reflect.get(window, 'notePrint') })
+  await page.addInitScript(catchPrint)
+  await page.evaluate(catchPrint)
   await page.getByRole('link', { name: 'Print' }).click()
   await page.getByRole('img', { name: `QR code for ${reference}` }).waitFor()
+  await expect.poll(() => prints).toBe(1)
   expect(page.url()).toBe(`${address}&print=1`)
   await expect.poll(() => page.title()).toBe(reference)
   const positions = page.getByRole('group', { name: /^Position \d+$/ })
@@ -392,6 +398,7 @@ test('an order is printed with all its positions and packages, and a QR code tha
   await back(page).click()
   await heading(page).getByText(reference).waitFor()
   expect(page.url()).toBe(address)
+  expect(prints).toBe(1)
 })
 
 test('an order is saved as a PDF that the server makes, in the language of the reader [PD-008]', async () => {

@@ -66,11 +66,11 @@ test('the dashboard shows ten orders a page, the latest first, with their status
   expect((await columnNames(page)).slice(0, 7)).toEqual([
     'Reference',
     'Customs (EMP)',
-    'Gate (EMP)',
+    'Release due',
     'Vessel',
     'ETS',
     'Containers',
-    'Release due',
+    'Gate (EMP)',
   ])
   const created = await cells(page, 'Created')
   const times = created.map((text) => text.replace(/(\d+)\/(\d+)\/(\d+) (.*)/, '$3$2$1 $4'))

@@ -72,6 +72,15 @@ test('what others change is said without moving a row, and marked when it is sho
     .getByText(/^Changed by someone else\. Your input is kept/)
     .waitFor()
   expect(await field(page, 'Comment').inputValue()).toBe('typed here')
+  // It hides neither the title nor the form.
+  const boxes = await Promise.all(
+    ['header', '.row-live', '.MuiFormControl-root'].map((part) =>
+      dialog(page).locator(part).first().boundingBox(),
+    ),
+  )
+  const ends = boxes.flatMap((box) => (box ? [box.y, box.y + box.height] : []))
+  expect(ends).toHaveLength(6)
+  expect(ends).toEqual(ends.toSorted((one, other) => one - other))
   expect(await findBarriers(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -38,6 +38,15 @@ test('the scripts of the sign-in page are 90 kB at most', () => {
   const files = filesOf('signIn')
   expect(files.size).toBeGreaterThan(1)
   expect(weigh(files)).toBeLessThanOrEqual(90_000)
+})
+
+test('the letters are one file of 50 kB at most', () => {
+  const fonts = readdirSync(new URL('assets/', dist)).filter((name) =>
+    /\.(woff2?|[ot]tf)$/.test(name),
+  )
+  expect(fonts).toEqual([expect.stringMatching(/^inter-latin-wght-normal-.+\.woff2$/)])
+  const sizes = fonts.map((name) => statSync(new URL(`assets/${name}`, dist)).size)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(50_000)
 })
 
 test('the server names all that the portal starts with, in a few files', async () => {

@@ -12,8 +12,8 @@ const leastForTexts = 96
 const mostForTexts = 340
 /** Beside a text: the padding of its cell, and rounding. */
 const textRoom = 22
-/** Beside the text of a tag also its padding and its border. */
-const tagRoom = textRoom + 18
+/** Beside the text of a tag also its padding and its border, and what its sign changes where another font stands in for its letters. */
+const tagRoom = textRoom + 24
 
 /** The width of a text in px, in the font of the table. */
 type Measure = (text: string, weight: number) => number
@@ -42,7 +42,7 @@ export const columnWidth = (
 const labelRoom = 22
 const gap = 4
 const sortMark = '↕'
-const headWeight = 600
+const headWeight = 500
 
 /** Width for the name of a column with its sort mark; of several words it may have two lines, which are as even as they can be. */
 const labelWidth = (label: string, measure: Measure): number => {

@@ -35,7 +35,7 @@ const Home = styled(Link)({
   padding: '6px 4px',
   color: 'inherit',
   fontSize: 'var(--text-title)',
-  fontWeight: 650,
+  fontWeight: 600,
   textDecoration: 'none',
 })
 
@@ -43,7 +43,7 @@ const Participant = styled('span')({
   padding: '1px 8px',
   border: '1px solid var(--bar-line)',
   borderRadius: 3,
-  font: 'var(--text-small) / 1.5 var(--face-numbers)',
+  font: 'var(--text-small) / 1.5 var(--face)',
 })
 
 const FindButton = styled(IconButton)(({ theme }) => ({
@@ -55,7 +55,7 @@ const FindButton = styled(IconButton)(({ theme }) => ({
     border: '1px solid var(--bar-line)',
     borderRadius: 3,
     color: '#c5dde2',
-    font: 'var(--text-tiny) / 1.5 var(--face-numbers)',
+    font: 'var(--text-tiny) / 1.5 var(--face)',
     [theme.breakpoints.down('md')]: { display: 'none' },
   },
 }))
@@ -129,7 +129,7 @@ const Tools = ({ onSettings }: { readonly onSettings: () => void }) => {
       </Box>
       {languages.length > 1 ? <LocalesMenu /> : null}
       <MessageLogPopup />
-      <HelpPopup />
+      <HelpPopup onKeys={() => setShowsKeys(true)} />
       {isFinding === undefined ? null : (
         <FindAnything
           isOpen={isFinding}

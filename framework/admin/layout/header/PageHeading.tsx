@@ -17,7 +17,7 @@ const Heading = styled('h1')(({ theme }) => ({
   borderLeft: '1px solid var(--bar-line)',
   overflow: 'hidden',
   fontSize: 'var(--text-title)',
-  fontWeight: 450,
+  fontWeight: 500,
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   [theme.breakpoints.down('sm')]: { flex: '1 1 0' },

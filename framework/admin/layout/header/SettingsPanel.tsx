@@ -28,6 +28,7 @@ export const SettingsPanel = ({
       </Typography>
       <Setting choice="theme" />
       <Setting choice="density" />
+      <Setting choice="rows" />
       {hasSidebar ? <Setting choice="rail" /> : null}
       <Setting choice="live" />
       <Setting choice="plainKeys" />

@@ -64,7 +64,7 @@ export const UserMenu = ({
             <Typography
               component="strong"
               color="textPrimary"
-              sx={{ display: 'block', fontSize: 'var(--text)', fontWeight: 700 }}
+              sx={{ display: 'block', fontSize: 'var(--text)', fontWeight: 600 }}
             >
               {username}
             </Typography>

@@ -15,6 +15,11 @@ export const UserMenu = page('/specimen', async () => {
   await appears('#menu-appbar [role=menuitem]')
 })
 
+export const Help = page('/specimen', async () => {
+  await press('header [data-popup=help]')
+  await appears('.popup.help dl')
+})
+
 /** Appearance, density and what else the user chooses. */
 export const Settings = page('/specimen', async () => {
   await press('header [data-popup=user] button')

@@ -20,7 +20,6 @@ export const controls: ThemeOptions['components'] = {
         padding: '0 12px',
         gap: 6,
         fontSize: 'inherit',
-        fontWeight: 'inherit',
         whiteSpace: 'nowrap',
         '&:disabled, &[aria-disabled=true]': { opacity: 0.5, cursor: 'not-allowed' },
         '&[aria-pressed=true]': {
@@ -36,9 +35,7 @@ export const controls: ThemeOptions['components'] = {
       contained: { '&:disabled': { background: 'var(--petrol)', color: 'var(--on-petrol)' } },
       text: {
         color: 'var(--petrol)',
-        textDecoration: 'underline',
-        textUnderlineOffset: 3,
-        '&:hover': { textDecoration: 'underline', background: 'var(--hover)' },
+        '&:hover': { background: 'var(--hover)' },
       },
       colorError: { borderColor: 'var(--danger)' },
       startIcon: { margin: 0 },

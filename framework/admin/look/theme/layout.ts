@@ -20,7 +20,7 @@ export const layout: ThemeOptions['components'] = {
   // An application may have a bar of its own, whose links and buttons are of its colour.
   MuiAppBar: {
     styleOverrides: {
-      root: { '& .MuiButton-text': { color: 'inherit', textDecoration: 'none' } },
+      root: { '& .MuiButton-text': { color: 'inherit' } },
     },
   },
   MuiPaper: {

@@ -17,7 +17,6 @@ const content = {
   width: 'min(320px, 80vw)',
   p: 3,
   '& form': { display: 'flex', flexDirection: 'column', gap: 2 },
-  '& textarea': { fontFamily: 'var(--face-numbers)' },
   '& p': { m: 0 },
 }
 const missingLook = {
@@ -28,7 +27,7 @@ const missingLook = {
   borderTop: 1,
   borderColor: 'divider',
   overflow: 'auto',
-  '& ul': { mt: 1, fontFamily: 'var(--face-numbers)' },
+  '& ul': { mt: 1 },
 }
 
 /** A filter with a list of numbers: how many, which of them match no row, and an editor. */
