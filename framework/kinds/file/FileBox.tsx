@@ -23,7 +23,7 @@ const zone = {
   gap: 2,
   p: 2,
   border: '1px dashed',
-  borderColor: 'divider',
+  borderColor: 'text.secondary',
   borderRadius: 1,
   '&[data-over=true]': { borderColor: 'primary.main', bgcolor: 'action.hover' },
   '&[data-error=true]': { borderColor: 'error.main' },

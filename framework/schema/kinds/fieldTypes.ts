@@ -125,7 +125,7 @@ export interface FileField extends Common {
   readonly kind: 'file'
   /** The media types that its content may have: `application/pdf`, or `image/*`. */
   readonly types: readonly string[]
-  /** Bytes that it may have; 10 MB when left out. */
+  /** Bytes that it may have; 8 MB when left out. */
   readonly maxBytes?: number
 }
 export interface GroupsField extends Common {

@@ -1,6 +1,7 @@
 import type { FileField } from '#schema/kinds/fieldTypes.ts'
 
-const usualMaxBytes = 10_000_000
+/** As many as the configuration of nginx lets through. */
+const usualMaxBytes = 8_000_000
 
 /** Bytes that a file of the field may have. */
 export const maxBytesOf = ({ maxBytes = usualMaxBytes }: Pick<FileField, 'maxBytes'>): number =>
@@ -67,7 +68,8 @@ export const printBytes = (bytes: number, locale: string): string => {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: String(unit),
-    unitDisplay: 'short',
+    // The short form of a byte has no plural.
+    unitDisplay: bytes < 1_000 ? 'long' : 'short',
     maximumFractionDigits: Number(size) < 10 ? 1 : 0,
   }).format(Number(size))
 }
