@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { allResources } from '#resources/all.ts'
 import { createApp } from '#framework/server/app.ts'
+import { openFiles } from '#framework/server/files/openFiles.ts'
 import { createDevelopmentIdentity } from '#framework/server/identity/development/developmentIdentity.ts'
 import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
 import { resourceCalls } from '#framework/server/routes/resourceCalls.ts'
@@ -72,6 +73,7 @@ export const startBenchServer = async (
     identity,
     telemetry,
     stopSteps: new StopSteps(),
+    files: openFiles(settings, undefined),
     hooks: product.hooks,
     migrations: portMigrations,
     log: { level: 'info', stream: { write: () => {} } },

@@ -29,6 +29,7 @@ const setUp = (refuse: (call: string) => boolean = () => false) => {
     post: (_base, path, _json, options) => send(`POST ${path}`, options),
     postText: (_base, path, _text, options) => send(`POST ${path}`, options),
     postFile: (_base, path, _file, options) => send(`POST ${path}`, options),
+    upload: (_base, path, _content, options) => send(`POST ${path}`, options),
     open: async (_base, path, _json, options) => {
       await send(`OPEN ${path}`, options)
       return new Response()

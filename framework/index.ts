@@ -77,6 +77,7 @@ export { printSorts, readSorts, type SortState } from './schema/list/listSort.ts
 export type { StoredPreferences } from './schema/list/tablePreferences.ts'
 export { ownValue } from './schema/ownValue.ts'
 export { printFieldClasses, type Classed } from './schema/record/dataClass.ts'
+export { filePath, filesPath, type UploadedFile } from './schema/record/files.ts'
 export {
   documentAddress,
   documentPage,

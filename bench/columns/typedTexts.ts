@@ -140,6 +140,7 @@ const shapesOf = (field: Field, value: string): TypedText[] => {
     case 'text':
     case 'email':
     case 'longText':
+    case 'file':
     case 'identifier':
     case 'statusCode': {
       const start = Math.max(0, Math.floor((value.length - 4) / 2))

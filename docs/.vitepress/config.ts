@@ -10,6 +10,7 @@ const applicationTasks = [
   'relations',
   'forms',
   'actions',
+  'files',
   'many-rows',
   'record-pages',
   'hooks',

@@ -93,6 +93,7 @@ export type {
   DocumentCalls,
   ExportCalls,
   FilterValues,
+  FileCalls,
   GroupCalls,
   ImportCalls,
   KeptPreferences,

@@ -7,6 +7,7 @@ import { dayColumn } from './day/column.ts'
 import { decimalColumn } from './decimal/column.ts'
 import { dueColumn } from './due/column.ts'
 import { emailColumn } from './email/column.ts'
+import { fileColumn } from './file/column.ts'
 import { groupsColumn } from './groups/column.ts'
 import { identifierColumn } from './identifier/column.ts'
 import { integerColumn } from './integer/column.ts'
@@ -29,6 +30,7 @@ const columns: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<
   decimal: decimalColumn,
   dateTime: dateTimeColumn,
   day: dayColumn,
+  file: fileColumn,
   groups: groupsColumn,
   json: jsonColumn,
   relation: relationColumn,

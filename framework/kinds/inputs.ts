@@ -7,6 +7,7 @@ import { DateTimeInput } from './dateTime/input.tsx'
 import { DayInput } from './day/input.tsx'
 import { DecimalInput } from './decimal/input.tsx'
 import { EmailInput } from './email/input.tsx'
+import { FileInput } from './file/input.tsx'
 import { GroupsInput } from './groups/input.tsx'
 import { IdentifierInput } from './identifier/input.tsx'
 import { IntegerInput } from './integer/input.tsx'
@@ -31,6 +32,7 @@ const inputs: { readonly [K in FrameworkKind]: ComponentType<InputProps<FieldOf<
   decimal: DecimalInput,
   dateTime: DateTimeInput,
   day: DayInput,
+  file: FileInput,
   groups: GroupsInput,
   json: NoInput,
   list: NoInput,

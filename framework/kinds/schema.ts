@@ -9,6 +9,7 @@ import { dayKind } from './day/schema.ts'
 import { decimalKind } from './decimal/schema.ts'
 import { dueKind } from './due/schema.ts'
 import { emailKind } from './email/schema.ts'
+import { fileKind } from './file/schema.ts'
 import { groupsKind } from './groups/schema.ts'
 import { identifierKind } from './identifier/schema.ts'
 import { integerKind } from './integer/schema.ts'
@@ -42,6 +43,7 @@ const kinds: { readonly [K in FrameworkKind]: Kind<FieldOf<K>> } = {
   decimal: decimalKind,
   dateTime: dateTimeKind,
   day: dayKind,
+  file: fileKind,
   groups: groupsKind,
   json: jsonKind,
   list: listKindOver(kindOf),

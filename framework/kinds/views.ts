@@ -6,6 +6,7 @@ import { dayView } from './day/view.tsx'
 import { decimalView } from './decimal/view.tsx'
 import { dueView } from './due/view.tsx'
 import { emailView } from './email/view.tsx'
+import { fileView } from './file/view.tsx'
 import { groupsView } from './groups/view.tsx'
 import { identifierView } from './identifier/view.tsx'
 import { integerView } from './integer/view.tsx'
@@ -30,6 +31,7 @@ const views: { readonly [K in FrameworkKind]: KindView<FieldOf<K>> } = {
   decimal: decimalView,
   dateTime: dateTimeView,
   day: dayView,
+  file: fileView,
   groups: groupsView,
   json: jsonView,
   list: listView,

@@ -13,6 +13,7 @@ import type {
   EmailField,
   Field,
   Fields,
+  FileField,
   GroupsField,
   IdentifierField,
   IntegerField,
@@ -100,6 +101,18 @@ export const dateTime = () => ({ kind: 'dateTime' }) as const satisfies DateTime
 
 /** A day of the calendar, as `2026-11-22`: no time, no zone. */
 export const day = () => ({ kind: 'day' }) as const satisfies DayField
+
+/** What a file may be: the media types of its content, and its bytes. */
+type FileLimits = Pick<FileField, 'types' | 'maxBytes'>
+/** A file of one of these types: `file({ types: ['application/pdf', 'image/*'], maxBytes: 5_000_000 })`. */
+export const file = <const L extends FileLimits>(limits: L) =>
+  ({ kind: 'file', ...limits }) as const satisfies FileField
+/** Many files; `min` and `max` say how many. */
+export const files = ({ min, max, ...limits }: FileLimits & ElementBounds) =>
+  list(file(limits), {
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  })
 
 /** Groups of the identity provider that a user is a member of, picked from two lists; shown as their rights. */
 export const groups = () => ({ kind: 'groups' }) as const satisfies GroupsField

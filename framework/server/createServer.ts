@@ -16,6 +16,7 @@ import { watchCalls } from '#server/routes/watch/watchCalls.ts'
 import { userDataCalls } from '#server/routes/userDataCalls.ts'
 import { watchQueues } from '#server/changes/queues.ts'
 import type { ApplicationJobs } from '#server/jobs/applicationJobs.ts'
+import type { ScanFile } from '#server/files/scanFile.ts'
 import type { Queues } from '#server/http/sampleServer.ts'
 import type { Hooks } from '#server/http/routeContext.ts'
 import { userCalls } from '#server/users/userCalls.ts'
@@ -44,6 +45,8 @@ export interface ServerParts {
   readonly loadData?: ServerOptions['loadData']
   /** The folders of the application's migrations; those of the framework are always applied. */
   readonly migrations?: readonly URL[]
+  /** Looks for malware in uploads by a scanner of the application's own; by default ClamAV, where `CLAMD_ADDRESS` is set. */
+  readonly scan?: ScanFile
   /** How much of each queue of the application waits, for its metrics. */
   readonly queues?: Queues
   /** What the declared jobs do: `defineJobs`. */
@@ -77,6 +80,7 @@ export const createServer = (
     hooks = {},
     loadData,
     migrations = [],
+    scan,
     queues = {},
     jobs,
     calls = [],
@@ -89,6 +93,7 @@ export const createServer = (
     hooks: { readTexts: readTextsBy(loadMessages), ...hooks },
     migrations,
     ...(loadData ? { loadData } : {}),
+    ...(scan ? { scan } : {}),
     queues: { ...watchQueues, ...queues },
     ...(jobs ? { jobs } : {}),
     createIdentity: openIdentity(people),

@@ -80,6 +80,8 @@ export const errorTable = {
     status: 503,
     message: 'The identity provider does not answer; try again',
   },
+  FILES_UNAVAILABLE: { status: 503, message: 'The file store does not answer; try again' },
+  SCAN_UNAVAILABLE: { status: 503, message: 'Files cannot be scanned now; try again' },
   QUERY_TIMEOUT: { status: 503, message: 'The query took too long; narrow the filter' },
   OVERLOADED: { status: 503, message: 'The server is busy; try again' },
 } as const satisfies Record<string, ErrorKind>

@@ -22,6 +22,9 @@ import { keepRoleSettings } from '#server/database/roleSettings.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { grantRows } from '#server/database/roleSettings.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#server/database/openDatabase.ts'
+import { openFiles } from '#server/files/openFiles.ts'
+import type { ScanFile } from '#server/files/scanFile.ts'
+import { sweepFiles } from '#server/files/sweepFiles.ts'
 import { keepSwept } from '#server/database/sweep.ts'
 
 /** What exists before there is an identity provider. */
@@ -41,6 +44,8 @@ export interface ServerOptions {
   readonly hooks: Hooks
   /** The folders of the application's migrations; those of the framework are always applied. */
   readonly migrations?: readonly URL[]
+  /** Looks for malware in uploads, instead of ClamAV at `CLAMD_ADDRESS`. */
+  readonly scan?: ScanFile | undefined
   readonly queues?: Queues
   readonly jobs?: ApplicationJobs
   /** Jobs begin by `beginJobs` alone, for tests. */
@@ -99,7 +104,8 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
     await checkSchema(database, application.resources)
     report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
 
-    const open = { application, database, settings, clock, telemetry }
+    const files = openFiles(settings, options.scan)
+    const open = { application, database, settings, clock, telemetry, files }
     await options.loadData?.(open, report)
     const stopSteps = new StopSteps()
     const context = {
@@ -122,7 +128,11 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
     const server = app
     const jobs = options.jobs && (await openJobs(context, options.jobs, options, log))
     const chain = keepAuditChain(database, log)
-    const swept = keepSwept(database, clock, log)
+    const { resources: catalogue } = application
+    const { store } = files
+    const swept = keepSwept(database, clock, log, (now) =>
+      sweepFiles({ db: database.db, catalogue, store }, now),
+    )
     const stop = async () => {
       stopping = true
       const closing = new AbortController()

@@ -48,7 +48,9 @@ export const toPagePolicy = (settings: Settings): string =>
     "script-src 'self'",
     `style-src-elem 'self' '${hashOfNothing}'`,
     "style-src-attr 'none'",
-    "img-src 'self' data:",
+    // Files of records come with a token, and are shown from memory.
+    "img-src 'self' data: blob:",
+    'frame-src blob:',
     "font-src 'self'",
     ["connect-src 'self'", ...toForeignOrigins(settings)].join(' '),
     "manifest-src 'self'",

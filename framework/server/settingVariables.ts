@@ -21,6 +21,7 @@ import {
   webAddress,
   wholeNumber,
 } from './settingKinds.ts'
+import { readFilesUrl } from './files/readFilesUrl.ts'
 
 export const stages = ['development', 'test', 'integration', 'production'] as const
 
@@ -38,6 +39,23 @@ export const toVariables = (application: Application) => ({
     description: 'Address under which people reach the portal',
   }),
   dataDir: anyText.default('.data').describe('Directory of the embedded database'),
+  filesUrl: parsed('a directory, or an address like s3://key:secret@host/bucket', readFilesUrl)
+    .optional()
+    .meta({
+      secret: true,
+      default: 'files in DATA_DIR',
+      description:
+        'Where uploaded files are: a directory that all processes share, or s3://key:secret@host/bucket?region=eu-central-1',
+    }),
+  clamdAddress: parsed('the path of a socket like /run/clamav/clamd.ctl, or host:port', (text) =>
+    /^\/|^[^/]+:\d+$/.test(text) ? text : undefined,
+  )
+    .optional()
+    .meta({
+      default: 'none: files are not scanned',
+      description:
+        'ClamAV that scans uploaded files: the path of its socket as /run/clamav/clamd.ctl, or host:port',
+    }),
   databaseUrl: databaseAddress.optional().meta({
     secret: true,
     default: 'none: the embedded database in DATA_DIR',

@@ -1,4 +1,5 @@
 import { port } from '#resources/application.ts'
+import { openFiles } from '#framework/server/files/openFiles.ts'
 import { noTelemetry } from '#framework/server/operate/telemetry/telemetry.ts'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -388,7 +389,14 @@ test('with the settings for it an issuer has a directory, and none without', asy
     const settings = readSettings({ OIDC_ISSUER: issuer, ...environment }, port)
     const log = { info: () => {}, error: () => {} }
     return product.createIdentity(
-      { application: port, database, settings, clock: () => new Date(), telemetry: noTelemetry },
+      {
+        application: port,
+        database,
+        settings,
+        clock: () => new Date(),
+        telemetry: noTelemetry,
+        files: openFiles(settings, undefined),
+      },
       log,
       () => {},
     )

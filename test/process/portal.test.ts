@@ -68,7 +68,7 @@ test.each(['/', '/login', '/portorder/detail?id=7', '/no/such/view'])(
         "default-src 'none'; script-src 'self'; " +
         "style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; " +
         "style-src-attr 'none'; " +
-        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+        "img-src 'self' data: blob:; frame-src blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
         "base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'; trusted-types default",
       'x-content-type-options': 'nosniff',

@@ -20,6 +20,8 @@ export const cn: Messages = {
         price: '价格',
         owner: '车主',
         parts: '零件',
+        photo: '照片',
+        papers: '单据',
         collectedBy: '取车人',
         collectedAt: '取车时间',
         collectionDue: '取车期限',

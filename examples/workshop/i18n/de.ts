@@ -24,6 +24,8 @@ export const de: Messages = {
         price: 'Preis',
         owner: 'Besitzer',
         parts: 'Teile',
+        photo: 'Foto',
+        papers: 'Unterlagen',
         collectedBy: 'Abgeholt von',
         collectedAt: 'Abgeholt am',
         collectionDue: 'Abholung fällig',

@@ -20,6 +20,8 @@ export const en: Messages = {
         price: 'Price',
         owner: 'Owner',
         parts: 'Parts',
+        photo: 'Photo',
+        papers: 'Papers',
         collectedBy: 'Collected by',
         collectedAt: 'Collected',
         collectionDue: 'Collection due',

@@ -4,6 +4,8 @@ import {
   decimal,
   defineResource,
   due,
+  file,
+  files,
   integer,
   optional,
   records,
@@ -28,6 +30,8 @@ export const bike = defineResource({
     price: decimal(0, 99_999.99, 2),
     owner: optional(relation('customer')),
     parts: records({ part: text(40), count: integer(1, 99) }, ['part'], { max: 20 }),
+    photo: optional(file({ types: ['image/*'], maxBytes: 5_000_000 })),
+    papers: files({ types: ['application/pdf', 'image/*'], max: 5 }),
     collectedBy: optional(text(60)),
     collectedAt: optional(dateTime()),
     handedOutBy: optional(text(255)),
@@ -82,7 +86,7 @@ export const bike = defineResource({
   list: { search: { fields: ['frameNumber'], summary: ['maker'] } },
   form: {
     sections: {
-      machine: ['frameNumber', 'maker', 'colour', 'parts'],
+      machine: ['frameNumber', 'maker', 'colour', 'photo', 'parts', 'papers'],
       sale: ['price', 'owner', 'state'],
     },
     defaults: { state: 'READY' },

@@ -28,6 +28,8 @@ interface Conversion {
   readonly parse?: (given: never) => unknown
   /** Below the input while it has no problem. */
   readonly hint?: (shown: never) => string
+  /** What is in the way of a save besides the checks of the kind. */
+  readonly validate?: (value: unknown) => string | undefined
 }
 
 /** Below an input without a text: MUI leaves the line out for an empty one. */
@@ -36,7 +38,7 @@ export const emptyLine: ReactNode = []
 /** A value of the form around by react-admin's `useInput`, with what MUI's text fields need to label it and to show its problem. */
 export const useFieldInput = <Shown = string,>(
   { source, field, label, onChange, inputRef }: Omit<InputProps<Field>, 'place'>,
-  { format = textOf, parse, hint }: Conversion = {},
+  { format = textOf, parse, hint, validate }: Conversion = {},
 ) => {
   const { trigger } = useFormContext()
   const {
@@ -44,7 +46,13 @@ export const useFieldInput = <Shown = string,>(
     field: { name, value, onChange: change, onBlur, ref },
     fieldState: { error, isTouched },
     formState: { isSubmitted },
-  } = useInput({ source, format, onChange, ...(parse && { parse: parse as () => unknown }) })
+  } = useInput({
+    source,
+    format,
+    onChange,
+    ...(parse && { parse: parse as () => unknown }),
+    ...(validate && { validate }),
+  })
   // As the declaration of the package can name it.
   const refs = useForkRef(ref, inputRef)
   const shown = value as Shown

@@ -4,9 +4,11 @@ import { useFormContext } from 'react-hook-form'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import { isToMany } from '#schema/kinds/elements.ts'
+import { isPlainList, isToMany } from '#schema/kinds/elements.ts'
+import { isFile } from '#schema/kinds/traits.ts'
 import { asInput } from '#schema/shownWhen.ts'
 import { FieldInput } from '#admin/fields/FieldInput.tsx'
+import { FilesInput } from '#kinds/file/FilesInput.tsx'
 import { ElementsInput } from './ElementsInput.tsx'
 
 /** The input of one field of a form. */
@@ -54,9 +56,12 @@ export const FormField = ({
     inputRef: takeFocus,
   }
   // The inputs of elements are inputs again, which is why those of lists are not among them.
+  const place = { resource, name, record }
+  if (isPlainList(field) && isFile(field.of))
+    return <FilesInput {...props} field={field} of={field.of} place={place} />
   return isToMany(field) ? (
     <ElementsInput {...props} resource={resource} field={field} />
   ) : (
-    <FieldInput {...props} field={field} place={{ resource, name, record }} />
+    <FieldInput {...props} field={field} place={place} />
   )
 }

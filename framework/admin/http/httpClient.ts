@@ -6,6 +6,7 @@ import {
   resolveBase,
 } from '#schema/application.ts'
 import type { Download } from './readDownload.ts'
+import type { sendCounting as SendCounting } from './sendCounting.ts'
 
 /** Options of one call. */
 export type CallOptions = {
@@ -15,6 +16,8 @@ export type CallOptions = {
   readonly accept?: keyof typeof acceptTypes
   /** Of a download: bytes received so far. */
   readonly onBytes?: (count: number) => void
+  /** Of an upload: bytes sent so far. */
+  readonly onSent?: (count: number) => void
   /** Does not show the global loader. */
   readonly isQuiet?: boolean
   /** Safe to repeat: retried twice if there was no answer or the server was unavailable. */
@@ -35,6 +38,7 @@ export type CallBody =
   | { readonly json: unknown }
   | { readonly text: string }
   | { readonly file: File }
+  | { readonly content: Blob }
   | undefined
 
 /** A failure, for toasts and support reports; contains no secrets. */
@@ -87,6 +91,7 @@ export interface HttpSettings {
 const acceptTypes = {
   json: 'application/json',
   pdf: 'application/pdf',
+  file: '*/*',
   csv: 'text/csv',
   xlsx: '*/*',
 } as const
@@ -115,13 +120,12 @@ export const createHttpClient = (
     const signal = toSignal(method, options)
     try {
       const headers = await toHeaders(base, body, options)
-      const response = await fetch(settings.baseAddresses[base] + path, {
-        method,
-        headers,
-        credentials: 'include',
-        signal,
-        ...toPayload(body),
-      })
+      const address = settings.baseAddresses[base] + path
+      const init = { method, headers, signal, ...toPayload(body) }
+      const { onSent } = options
+      const response = await (onSent === undefined
+        ? fetch(address, { ...init, credentials: 'include' })
+        : sendCounting(address, init, onSent))
       const build = response.headers.get('x-build')
       if (build !== null) ports.onBuild(build)
       if (!response.ok) throw await toHttpError(response)
@@ -191,6 +195,8 @@ export const createHttpClient = (
     const headers = new Headers({ Accept: acceptTypes[options.accept ?? 'json'] })
     if (body !== undefined && 'json' in body) headers.set('Content-Type', 'application/json')
     if (body !== undefined && 'text' in body) headers.set('Content-Type', 'text/plain')
+    if (body !== undefined && 'content' in body)
+      headers.set('Content-Type', 'application/octet-stream')
     if (token !== null) headers.set('Authorization', `Bearer ${token}`)
     if (options.archive) headers.set(application.headers.archive, 'true')
     if (session && settings.companyHeaderBases.includes(base)) {
@@ -231,6 +237,9 @@ export const createHttpClient = (
       readJson(await sendWithSession('POST', base, path, { text }, options)),
     postFile: async (base: BaseReference, path: string, file: File, options: CallOptions = {}) =>
       readJson(await sendWithSession('POST', base, path, { file }, options)),
+    /** A content as it is, whatever its type. */
+    upload: async (base: BaseReference, path: string, content: Blob, options: CallOptions = {}) =>
+      readJson(await sendWithSession('POST', base, path, { content }, options)),
     /** An answer that is read as it comes. Fails without a session, and is not sent. */
     open: (base: BaseReference, path: string, json: unknown, options: CallOptions = {}) =>
       sendWithSession('POST', base, path, { json }, { ...options, isOfSession: true }),
@@ -269,11 +278,16 @@ export const createHttpClient = (
 }
 export type HttpClient = ReturnType<typeof createHttpClient>
 
+/** Loaded on demand: few users send a file. */
+const sendCounting = async (...asked: Parameters<typeof SendCounting>): Promise<Response> =>
+  (await import('./sendCounting.ts')).sendCounting(...asked)
+
 const untilThePageIsLeft = (): Promise<never> => new Promise(() => undefined)
 
 const toPayload = (body: CallBody): { body?: BodyInit } => {
   if (body === undefined) return {}
   if ('text' in body) return { body: body.text }
+  if ('content' in body) return { body: body.content }
   if ('json' in body) return { body: JSON.stringify(body.json) }
   const form = new FormData()
   form.append('file', body.file)

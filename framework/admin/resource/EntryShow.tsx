@@ -89,6 +89,7 @@ const ShownEntry = ({ view, id, onClose }: Props) => {
                       {renderDetail(declared, record[field], display, {
                         resource,
                         name: field,
+                        record,
                         canCopy: true,
                         isWhole: true,
                       })}

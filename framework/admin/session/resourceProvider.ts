@@ -6,6 +6,7 @@ import type { Groups } from '#schema/list/grouping.ts'
 import type { ExpectedRow, ImportAnswer, ImportField, ImportMode } from '#schema/list/importing.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import type { Document } from '#schema/record/document.ts'
+import type { UploadedFile } from '#schema/record/files.ts'
 import type { RelatedRowsTab } from '#schema/record/relatedRows.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { RecordedAction, Resource } from '#schema/resource.ts'
@@ -230,6 +231,23 @@ export interface ChangingCalls {
   ) => Promise<void>
 }
 
+/** The files of records. The caller shows errors. */
+export interface FileCalls {
+  /** Sends a file for a field of a record that is saved later; `onSent` is called with the bytes sent so far. */
+  readonly uploadFile: (
+    resource: Resource,
+    field: string,
+    file: File,
+    options: Pick<CallOptions, 'signal' | 'onSent'>,
+  ) => Promise<UploadedFile>
+  /** The content of a file that a record has. */
+  readonly readFile: (
+    resource: Resource,
+    place: { readonly id: RaRecord['id']; readonly field: string; readonly file: number },
+    params: ReadParams,
+  ) => Promise<Download>
+}
+
 export interface GroupCalls {
   /** How many rows have each value of a column; `name` is that of the view in react-admin. */
   readonly countGroups: (
@@ -249,6 +267,7 @@ export interface FurtherCalls
     ExportCalls,
     ImportCalls,
     ChangingCalls,
+    FileCalls,
     GroupCalls {}
 
 /** Whose preferences. */

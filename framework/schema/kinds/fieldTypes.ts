@@ -122,6 +122,14 @@ export interface DateTimeField extends Common {
 export interface DayField extends Common {
   readonly kind: 'day'
 }
+/** A file: its name and the number of its content, as `Invoice.pdf/42`. */
+export interface FileField extends Common {
+  readonly kind: 'file'
+  /** The media types that its content may have: `application/pdf`, or `image/*`. */
+  readonly types: readonly string[]
+  /** Bytes that it may have; 8 MB when left out. */
+  readonly maxBytes?: number
+}
 export interface GroupsField extends Common {
   readonly kind: 'groups'
 }
@@ -179,6 +187,7 @@ export interface ElementFields {
   readonly decimal: DecimalField
   readonly dateTime: DateTimeField
   readonly day: DayField
+  readonly file: FileField
 }
 /** All kinds of the framework; those of the folders that augment it have no place in a list. */
 export interface FrameworkFields extends ElementFields {

@@ -24,6 +24,11 @@ export const commonProblems = [
   'tooMany',
   'noSuchRecord',
   'fixed',
+  'fileType',
+  'fileSize',
+  'fileEmpty',
+  'fileUnsafe',
+  'noSuchFile',
 ] as const
 export type CommonProblem = (typeof commonProblems)[number]
 
@@ -65,6 +70,8 @@ export interface Kind<F> {
   readonly hasChoices?: true
   /** A value is a deadline, counted from another field while something is expected. */
   readonly isDeadline?: true
+  /** A value is the name of a file and the number of its content. */
+  readonly isFile?: true
   /** Says something of a person, whatever its field states. */
   readonly isPersonal?: true
   /** A text of one line, which is shown whole where there is room. */

@@ -7,6 +7,12 @@ export const isRelation = (
 ): field is Extract<Field, { readonly to: string }> =>
   field !== undefined && kindOf(field).isRelation === true
 
+/** Whether a value is a file. */
+export const isFile = (
+  field: Field | undefined,
+): field is Extract<Field, { readonly types: readonly string[] }> =>
+  field !== undefined && kindOf(field).isFile === true
+
 /** Whether a value is an identifier with a format. */
 export const isIdentifier = (
   field: Field | undefined,

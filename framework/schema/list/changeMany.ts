@@ -50,7 +50,10 @@ export const changeManyInputs = (resource: Resource): string[] => {
 
 const isPossible = ({ form, fields }: Resource, name: string): boolean => {
   const field = fieldOf({ fields }, name)
-  return field !== undefined && !kindOf(field).isComposite && form?.fixed?.includes(name) !== true
+  if (field === undefined || form?.fixed?.includes(name) === true) return false
+  const kind = kindOf(field)
+  // A file is in one entry alone.
+  return !kind.isComposite && !kind.isFile
 }
 
 /** @throws TypeError if rows cannot be saved, or an input cannot be changed in many of them */

@@ -1,4 +1,4 @@
-import { isVisible } from '#schema/kinds/traits.ts'
+import { isFile, isVisible } from '#schema/kinds/traits.ts'
 import { isRecordList, isPlainList } from '#schema/kinds/elements.ts'
 import { inputsOfKey, uniqueKeys } from '#schema/checks/unique.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
@@ -114,7 +114,8 @@ export const importInputsOf = (resource: Resource, session: Session): string[] =
     return field !== undefined && hasCell(field) && isReadable(resource, name, session)
   })
 
-const hasCell = (field: Field): boolean => !isRecordList(field) && isVisible(field)
+const hasCell = (field: Field): boolean =>
+  !isRecordList(field) && isVisible(field) && !isFile(isPlainList(field) ? field.of : field)
 
 /** Whether a file of new rows needs a column for the input. */
 export const isNeeded = ({ form, fields }: Resource, name: string): boolean => {

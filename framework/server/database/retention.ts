@@ -1,3 +1,4 @@
+import { looseKeptHours } from '#server/files/sweepFiles.ts'
 import { undoKept } from '#schema/actions/undo.ts'
 
 /** A repetition of a call comes within minutes; after a day its answer can be deleted. */
@@ -88,6 +89,13 @@ export const retention: readonly Retention[] = [
     kept: `${undoKept / 60} minutes, and up to an hour more`,
     deletedBy: 'the sweep',
     swept: [{ table: 'deleted_row', column: 'at', seconds: undoKept }],
+  },
+  {
+    what: 'names, types and sizes of uploaded files',
+    tables: ['stored_file'],
+    holds: 'business',
+    kept: `as long as an entry has the file, and ${looseKeptHours} hours more; until then an upload names its user`,
+    deletedBy: 'the sweep, with the content in the file store',
   },
   {
     what: 'changes of watched entries',

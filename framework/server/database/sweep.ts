@@ -23,15 +23,17 @@ export const sweep = async ({ db }: Pick<Database, 'db'>, now: Date): Promise<nu
   return all
 }
 
-/** Sweeps from time to time, in every process: what writes leave behind is deleted by none of them. */
+/** Sweeps from time to time, in every process: what writes leave behind is deleted by none of them. `more` is what tables do not have. */
 export const keepSwept = (
   database: Pick<Database, 'db'>,
   clock: () => Date,
   log: { warn(facts: object, text: string): void },
+  more: (now: Date) => Promise<unknown>,
 ): { readonly stop: () => Promise<void> } => {
   const work = async (): Promise<void> => {
     try {
       await sweep(database, clock())
+      await more(clock())
     } catch (error) {
       log.warn({ err: error }, 'what is kept no longer was not deleted')
     }

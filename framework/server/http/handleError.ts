@@ -47,7 +47,7 @@ export const handleError = (
 /** As proxies log it: no answer was received, so it is a fault of no one. */
 const clientLeft = 499
 
-/** The client closed the connection before the stream of the answer began. */
+/** The client closed the connection before the stream of the answer began, or its own ended. */
 const hasLeft = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE'
 

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Identity } from '#server/userDirectory.ts'
 import type { Telemetry } from '#server/operate/telemetry/telemetry.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Files } from '#server/files/openFiles.ts'
 import type { StopSteps } from '#server/stopSteps.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import type { ListFinder } from '#server/read/postgresLists.ts'
@@ -34,6 +35,8 @@ export interface RouteContext {
   readonly telemetry: Telemetry
   /** What a stop of the process does is one of its steps. */
   readonly stopSteps: StopSteps
+  /** Uploaded files. */
+  readonly files: Files
   readonly lists: ListFinder
 }
 

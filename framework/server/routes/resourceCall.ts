@@ -20,6 +20,8 @@ export interface CallLimits {
   readonly exports: ConcurrencyLimit
   /** Of imports and changes of many rows: each holds a connection for as long as it writes. */
   readonly imports: ConcurrencyLimit
+  /** Of files that are received: a slow sender keeps a place for as long as it sends. */
+  readonly uploads: ConcurrencyLimit
 }
 
 /** A resource whose calls are registered. */

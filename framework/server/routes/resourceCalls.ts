@@ -6,6 +6,7 @@ import { registerAll, registerFind, registerOne } from './findCalls.ts'
 import { registerFindGroups } from './columnCalls.ts'
 import { registerFindExistingValues } from './columnCalls.ts'
 import { registerChanges } from './history/changesCalls.ts'
+import { registerFiles } from './fileCalls.ts'
 import { registerImport } from './importCalls.ts'
 import { registerRecordedAction } from './recordedActionCalls.ts'
 import { toCall } from './resourceCall.ts'
@@ -17,6 +18,7 @@ import { registerUndelete } from './writes/undeleteCalls.ts'
 /** Of a process, at the same time. */
 const exportsAtOnce = 4
 const importsAtOnce = 3
+const uploadsAtOnce = 40
 
 /** Every call of the declarations in a catalogue. */
 export const resourceCalls =
@@ -26,6 +28,7 @@ export const resourceCalls =
       share: new ConcurrencyLimit({ ofUser: 4, waiting: 60 }),
       exports: new ConcurrencyLimit({ ofUser: longCallsOfUser, inAll: exportsAtOnce }),
       imports: new ConcurrencyLimit({ ofUser: longCallsOfUser, inAll: importsAtOnce }),
+      uploads: new ConcurrencyLimit({ ofUser: 4, inAll: uploadsAtOnce }),
     }
     const { metrics } = context.telemetry
     for (const queue of ['exports', 'imports'] as const)
@@ -41,6 +44,7 @@ export const resourceCalls =
         registerExport(call)
       }
       if (calls.includes('get')) registerOne(call)
+      registerFiles(call)
       registerChanges(call)
       if (calls.includes('save')) registerSave(call)
       if (resource.import !== undefined) registerImport(call)

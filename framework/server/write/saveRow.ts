@@ -11,6 +11,7 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import { brokenReference } from './references.ts'
 import { assertAllowed } from './assertAllowed.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
+import { attachFiles } from '#server/files/attachFiles.ts'
 import { saveLists, withoutLists } from './saveLists.ts'
 import { refuseDuplicate } from './uniqueViolation.ts'
 import { redact, asSystem } from './assertAllowed.ts'
@@ -33,7 +34,7 @@ export type Save = {
 
 /**
  * Inserts or updates one row with the lists of the draft, stamps user and time, and writes an audit entry, under the name of the action.
- * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the current row, VALUE_INVALID where a unique value is taken, RIGHT_MISSING,
+ * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the current row, VALUE_INVALID where a unique value is taken or a file is no upload of the session, RIGHT_MISSING,
  * RULE_BROKEN
  */
 export const saveRow = async (
@@ -54,6 +55,7 @@ export const saveRow = async (
     })
     const made = await insert(transaction, source, values)
     await saveLists(transaction, resource, made, change)
+    await attachFiles(transaction, source, change)
     const saved = await readBack(transaction, source, made)
     await writeAudit(transaction, session, now, toEntry(source, action, undefined, saved))
     await hooks?.after?.(transaction, { ...planned, change, now })
@@ -71,6 +73,7 @@ export const saveRow = async (
     .execute()
     .catch(refuseDuplicate(resource))
   await saveLists(transaction, resource, id, change, before)
+  await attachFiles(transaction, source, change, whole)
   await changeLists?.()
   const saved = await readBack(transaction, source, id)
   await writeAudit(transaction, session, now, toEntry(source, action, before, saved))

@@ -11,6 +11,8 @@ import { companyViewPath } from '#schema/list/companyViews.ts'
 import type { Group } from '#schema/list/grouping.ts'
 import type { ImportField, ImportMode } from '#schema/list/importing.ts'
 import { livePath } from '#schema/list/live.ts'
+import { filePath, filesPath } from '#schema/record/files.ts'
+import { toFileValue } from '#schema/values/fileReference.ts'
 import { notificationPath, watchPath } from '#schema/record/watching.ts'
 import { undeleteManyPath, undeletePath } from '#schema/actions/undo.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -31,7 +33,7 @@ export interface HandlerOptions {
 
 /**
  * Handlers of Mock Service Worker for every declared resource of an application: find, one, every record, save, delete and undo,
- * change and delete many, import, groups. They keep records of their own, check a draft as the server does, and refuse an old version. A filter
+ * change and delete many, import, groups, files. They keep records of their own, check a draft as the server does, and refuse an old version. A filter
  * string is understood, the keys of a filter object are not. Calls beside the resources, such as news and preferences, have empty answers; what is left is
  * answered by status 404.
  */
@@ -64,6 +66,7 @@ const handlersOf = (
 ): HttpHandler[] => {
   const rows = new Map(records.map((row) => [row.id, row]))
   const deleted = new Map<number, SampleRecord>()
+  const contents = new Map<number, Blob>()
   const remove = (id: number) => {
     const row = rows.get(id)
     if (row === undefined) return false
@@ -180,6 +183,17 @@ const handlersOf = (
       address + undeleteManyPath,
       async ({ request }) => restore((await request.json()).ids),
     ),
+    http.post<{ field: string }>(`${address}${filesPath(':field')}`, async ({ request }) => {
+      const name = new URL(request.url).searchParams.get('name') ?? ''
+      const content = await request.blob()
+      contents.set(contents.size + firstUpload, content)
+      const value = toFileValue({ id: contents.size + firstUpload - 1, name })
+      return HttpResponse.json({ value, name, type: content.type, size: content.size })
+    }),
+    http.get<{ file: string }>(
+      `${address}${filePath(':id', ':field', ':file')}`,
+      ({ params }) => new HttpResponse(contents.get(Number(params.file)) ?? sampleContent()),
+    ),
     http.put<never, AnyRecord>(address, async ({ request }) => save(await request.json())),
     ...(resource.calls.includes('all')
       ? [
@@ -199,6 +213,23 @@ const handlersOf = (
     ),
   ]
 }
+
+/** The numbers of sample files are lower. */
+const firstUpload = 1_000
+
+/** A picture, for files that records have at first. */
+const sampleContent = (): Blob =>
+  new Blob(
+    [
+      Uint8Array.from(
+        atob(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        ),
+        (letter) => letter.charCodeAt(0),
+      ),
+    ],
+    { type: 'image/png' },
+  )
 
 interface FindBody {
   readonly pageable?: Partial<Pageable>

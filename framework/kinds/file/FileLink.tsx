@@ -1,0 +1,82 @@
+import Link from '@mui/material/Link'
+import { useNotify } from 'react-admin'
+import { lazy, Suspense, useState } from 'react'
+import { ownValue } from '#schema/ownValue.ts'
+import { readFileValue } from '#schema/values/fileReference.ts'
+import { previewTypeOf } from '#schema/values/fileTypes.ts'
+import { saveFile } from '#admin/look/saveFile.ts'
+import type { Place } from '#admin/controls/display.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { useReadFile } from './useReadFile.ts'
+import { fileFailureKey } from './fileFailure.ts'
+
+/** Loaded with the first file that is looked at. */
+const FilePreview = lazy(async () => ({ default: (await import('./FilePreview.tsx')).FilePreview }))
+
+/**
+ * The name of a file. In a table it saves the file; in full, a picture or a PDF is shown first. A file that the record does not have, or
+ * not any more, as in its history or before a save, is its name alone.
+ */
+export const FileLink = ({ value, place }: { readonly value: string; readonly place: Place }) => {
+  const file = readFileValue(value)
+  const { name, record, isWhole = false } = place
+  const isStored = [ownValue(record ?? {}, name)].flat().includes(value)
+  if (file === undefined || !isStored || record?.['id'] === undefined)
+    return <>{file?.name ?? value}</>
+  const stored = { id: record['id'] as number, field: name, file: file.id }
+  return <StoredFile name={file.name} place={place} stored={stored} isWhole={isWhole} />
+}
+
+const StoredFile = ({
+  name,
+  place,
+  stored,
+  isWhole,
+}: {
+  readonly name: string
+  readonly place: Place
+  readonly stored: { readonly id: number; readonly field: string; readonly file: number }
+  readonly isWhole: boolean
+}) => {
+  const { text } = useDisplay()
+  const notify = useNotify()
+  const read = useReadFile(place.resource.name, stored)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
+  const save = async () => {
+    if (isLoading) return
+    setIsLoading(true)
+    try {
+      saveFile(await read())
+    } catch (error) {
+      notify(text(fileFailureKey(error)), { type: 'error' })
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  const canPreview = isWhole && previewTypeOf(name) !== undefined
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        className="cell-link"
+        aria-busy={isLoading}
+        sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}
+        // In a table Enter on the cell follows it.
+        {...(isWhole ? {} : { tabIndex: -1 })}
+        onClick={() => {
+          if (canPreview) setIsOpen(true)
+          else void save()
+        }}
+      >
+        {name}
+      </Link>
+      {isOpen ? (
+        <Suspense>
+          <FilePreview name={name} read={read} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { FileField } from '#schema/kinds/fieldTypes.ts'
+import { PlainFilter } from '#kinds/shared/view/filters/TextFilter.tsx'
+import type { KindView } from '#kinds/shared/view/kindView.ts'
+import { FileLink } from './FileLink.tsx'
+
+export const fileView: KindView<FileField> = {
+  cell: (_field, value, _display, place) => <FileLink value={String(value)} place={place} />,
+  Filter: PlainFilter,
+}
