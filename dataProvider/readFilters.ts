@@ -3,7 +3,7 @@ import {
   type ColumnFilterContext,
   exactly,
   fieldOf,
-  isInDatabase,
+  isFilterable,
   kindOf,
   matchesNothing,
   ownValue,
@@ -78,7 +78,7 @@ export const toReferenceFilter = (
       ? ownValue(field.of, property)
       : undefined
   const compared = property === undefined ? field : element
-  if (!isFilterable(field) || !compared || !kindOf(compared).operators.includes('=='))
+  if (!canFilter(field) || !compared || !kindOf(compared).operators.includes('=='))
     throw unknownFilter(resource, target)
   return compare(target, '==', String(id))
 }
@@ -101,7 +101,7 @@ const meaningOf = (
     return isBlank(value) ? undefined : compare(key, '=in=', ...idsOf(resource, key, value))
   const fields = key.split(' ').map((column) => fieldOf(resource, column))
   const [field] = fields
-  if (field === undefined || !fields.every(isFilterable)) throw unknownFilter(resource, key)
+  if (field === undefined || !fields.every(canFilter)) throw unknownFilter(resource, key)
   if (isBlank(value)) return undefined
   if (typeof value === 'string') return value
   if (fields.length > 1) throw invalidFilterValue(resource, key)
@@ -116,8 +116,7 @@ const meaningOf = (
   return meaning
 }
 
-const isFilterable = (field: Field | undefined): boolean =>
-  field !== undefined && isInDatabase(field)
+const canFilter = (field: Field | undefined): boolean => field !== undefined && isFilterable(field)
 
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
@@ -190,7 +189,7 @@ const searchedFields = (resource: Resource): readonly string[] => {
   const { search, columns = [] } = resource.list ?? {}
   const fieldAt = (path: string) => fieldOf(resource, path.split('.')[0] ?? '')
   const declared = (search?.fields ?? []).filter(
-    (path) => isFilterable(fieldAt(path)) && fieldAt(path)?.rights === undefined,
+    (path) => canFilter(fieldAt(path)) && fieldAt(path)?.rights === undefined,
   )
   if (declared.length > 0) return declared
   const named = representationOf(resource)?.name
@@ -204,7 +203,7 @@ const searchedFields = (resource: Resource): readonly string[] => {
       const field = fieldOf(resource, name)
       return (
         field !== undefined &&
-        isFilterable(field) &&
+        canFilter(field) &&
         field.rights === undefined &&
         kindOf(field).operators.includes('=contains=')
       )

@@ -33,7 +33,7 @@ export {
   searchQuestionsOf,
   toColumnText,
 } from './schema/filters/findAnything.ts'
-export { isInDatabase } from './schema/filters/operatorsOf.ts'
+export { isFilterable } from './schema/filters/operatorsOf.ts'
 export { printNumberList, readNumberList, toPlainNumber } from './schema/filters/numberList.ts'
 export { rangeProblemOf, toDay, type RangeProblem } from './schema/filters/rangeProblem.ts'
 export { toRelativeDay } from './schema/filters/relativeDay.ts'

@@ -5,13 +5,13 @@ import type { Operator } from '#query/filter.ts'
 /** The comparisons that the kind of a field understands. */
 export const operatorsOf = (field: Field): readonly Operator[] => kindOf(field).operators
 
-/** Whether the database has the value, of the row or of the record that a relation names; others are derived for each reader. */
-export const isInDatabase = ({ derived, lookup }: Field): boolean =>
+/**
+ * Whether a list can be filtered by a field: the database has its value, in the row or in the record that a relation names. Others are derived
+ * for each reader.
+ */
+export const isFilterable = ({ derived, lookup }: Field): boolean =>
   derived === undefined || lookup !== undefined
-
-/** Whether a list can be filtered by a field. */
-export const isFilterable = isInDatabase
 
 /** A list column can be ordered by any kind that has one value to order by, unless it is derived. */
 export const isSortable = (field: Field): boolean =>
-  kindOf(field).isUnsortable !== true && isInDatabase(field)
+  kindOf(field).isUnsortable !== true && isFilterable(field)

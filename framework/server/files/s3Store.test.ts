@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const key = '0b5e1f0e-0000-4000-8000-000000000001'
 /** A bucket in memory, which refuses what is not signed by its key. */
 const open = async () => {
   const objects = new Map<string, Buffer>()
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '', headers } = request
     const signed = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-central-1\/s3\/aws4_request/
     const body = await buffer(request)
@@ -24,7 +24,8 @@ const open = async () => {
     else if (found === undefined) response.writeHead(404)
     else response.write(found)
     response.end()
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const folder = await mkdtemp(join(tmpdir(), 'quayside-s3-'))
