@@ -7,7 +7,7 @@ create table stored_file (
   name varchar(180) collate "und-x-icu" not null,
   type varchar(127) not null,
   size bigint not null,
-  company varchar(12),
+  company varchar(32),
   username varchar(255),
   created timestamptz(3) not null,
   loose_since timestamptz(3)
