@@ -9,7 +9,7 @@ const packer = 'warehouse@pck1.example'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const save = async (page: Page) => {
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog(page).locator('button[type=submit]').click()
   await dialog(page).waitFor({ state: 'detached' })
 }
 

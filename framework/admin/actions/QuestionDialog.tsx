@@ -47,6 +47,7 @@ export const QuestionDialog = ({ view, id, action: name, onGone, onClose }: Prop
           view={view}
           row={data}
           name={name}
+          asked={asked}
           onAsked={setAsked}
           onGone={onGone}
           onRefused={() => void refetch()}
@@ -58,11 +59,13 @@ export const QuestionDialog = ({ view, id, action: name, onGone, onClose }: Prop
 }
 
 const Question = ({
+  asked,
   onAsked,
   onGone,
   onRefused,
   ...props
 }: QuestionProps & {
+  readonly asked: string
   readonly onAsked: (action: string) => void
   readonly onGone: () => void
   readonly onRefused: () => void
@@ -79,6 +82,7 @@ const Question = ({
       <RecordedQuestion
         {...props}
         entry={entriesAt(resources, view.resource, action.in)}
+        asked={asked}
         onAsked={onAsked}
       />
     )

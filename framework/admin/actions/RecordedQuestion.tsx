@@ -24,11 +24,13 @@ export const RecordedQuestion = ({
   row: first,
   name,
   entry,
+  asked,
   onAsked,
   onClose,
 }: QuestionProps & {
   readonly entry: Entries
   /** The action that is chosen now. */
+  readonly asked: string
   readonly onAsked: (action: string) => void
 }) => {
   const { resource } = view
@@ -115,6 +117,7 @@ export const RecordedQuestion = ({
         </>
       }
       after={others}
+      saveLabel={text(actionKey(resource, asked))}
       save={save}
     />
   )

@@ -17,8 +17,8 @@ export const field = (page: Page, label: string) => dialog(page).getByLabel(new 
 export const button = (page: Page, name: string | RegExp) =>
   dialog(page).getByRole('button', { name, exact: true })
 
-/** The button that saves. */
-export const saveButton = (page: Page) => button(page, 'Save')
+/** The button that saves: *Save*, or what an action is called. */
+export const saveButton = (page: Page) => dialog(page).locator('button[type=submit]')
 
 /** Saves, and waits until the dialog is gone. */
 export const save = async (page: Page) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closed, dialog, escape, field, save } from '#test/journeys/pages/dialog.ts'
+import { closed, dialog, escape, field, save, saveButton } from '#test/journeys/pages/dialog.ts'
 import { back, heading, section } from '#test/journeys/pages/document.ts'
 import {
   actionOf,
@@ -52,6 +52,7 @@ test('customs stops and releases an order on its own page, which shows the resul
   await dialog(page, `Release ${reference}`).waitFor()
   expect(pathOf(page)).toBe('/portorder/detail/release')
   await field(page, 'Comment').fill('checked on its page')
+  expect(await saveButton(page).innerText()).toBe('Release')
   await save(page)
   expect(page.url()).toBe(order)
   await head(page).getByText('Released by hand').waitFor()

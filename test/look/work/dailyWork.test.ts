@@ -138,7 +138,7 @@ work('stop an order', {
     await click(stop(page))
     await field(page, 'Comment').and(page.locator(':focus')).waitFor()
     await type(comment)
-    await click(button(page, 'Save'))
+    await click(button(page, 'Stop'))
   },
   byKeyboard: async (hands) => {
     const { page } = hands
