@@ -102,6 +102,24 @@ test('a row or a card that is longer than a page goes on on the next one', async
   }
 })
 
+test('no heading is at the end of a page, nor one above another', async () => {
+  const heading = (text: string): Content => ({ text, headlineLevel: 1, margin: [0, 4, 0, 2] })
+  for (let lines = 44; lines <= 64; lines += 1) {
+    const filler = Array.from({ length: lines }, () => 'line')
+    const runs = await printed(
+      ...filler,
+      heading('Position 1'),
+      heading('Goods'),
+      'Packages',
+      'end',
+    )
+    const texts = runs.map(({ text }) => text.trim()).filter((text) => text !== '')
+    const ends = texts.flatMap((text, index) => (texts[index + 1] === 'foot' ? [text] : []))
+    expect(ends.at(-1), String(lines)).toBe('end')
+    expect(ends.join(), String(lines)).not.toMatch(/Position|Goods/)
+  }
+})
+
 test('nothing is printed as a box', async () => {
   const texts = [
     'Ελλάδα ά έ ή ί ό ύ ώ Ά Ϊ',

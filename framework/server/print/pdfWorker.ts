@@ -15,6 +15,9 @@ const margin = 36
 const width = 595.28 - 2 * margin
 const defaultStyle = { font: 'Noto', fontSize: 8.5, bold: false, lineHeight: 1.1 }
 
+/** Tells what follows on every page from content: pdfmake counts it among the nodes after a heading. */
+const atFoot = { headlineLevel: 9 }
+
 /** Renders a sheet. It runs in a separate thread: a big order takes seconds, and must not block other requests. */
 export const drawSheet = async (sheet: PrintedSheet): Promise<Uint8Array> => {
   const { title, language, styles, content, foot } = sheet
@@ -30,15 +33,21 @@ export const drawSheet = async (sheet: PrintedSheet): Promise<Uint8Array> => {
     footer: (page, pages) => ({
       stack: fit([
         {
-          columns: [{ text: foot }, { text: `${page} / ${pages}`, alignment: 'right' }],
+          columns: [
+            { text: foot, ...atFoot },
+            { text: `${page} / ${pages}`, alignment: 'right', ...atFoot },
+          ],
           style: 'label',
+          ...atFoot,
         },
       ]),
       margin: [margin, 14, margin, 0],
+      ...atFoot,
     }),
-    // Avoids a heading alone at the end of a page.
-    pageBreakBefore: (node, nodes) =>
-      node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
+    // A heading is not at the end of a page, nor above another one there.
+    pageBreakBefore: ({ headlineLevel }, nodes) =>
+      headlineLevel === 1 &&
+      nodes.getFollowingNodesOnPage().every((node) => node.headlineLevel !== undefined),
   })
   return pdf.getBuffer()
 }
