@@ -32,6 +32,7 @@ const provide = (names) =>
     hasProxies: names.includes('proxy') || names.includes('production'),
     hasPatroni: names.includes('patroni'),
     hasPrometheus: names.includes('long') || names.includes('production'),
+    hasClamd: names.includes('long'),
   }).catch((error) => {
     console.log(error.message)
     results.push({ passed: 0, failed: 1 })

@@ -18,6 +18,7 @@ export function provideTools(
       pgbouncer?: Tool
       patroni?: Tool
       prometheus?: Tool
+      clamd?: Tool
     }
     start?: (
       binaries: string,
@@ -32,6 +33,8 @@ export function provideTools(
     hasPatroni?: boolean
     /** By default false. */
     hasPrometheus?: boolean
+    /** By default false. */
+    hasClamd?: boolean
   },
 ): Promise<{
   env: {

@@ -1,3 +1,4 @@
+import { findClamd, provideClamd } from '#scripts/toolchain/findClamd.mjs'
 import { findChromium, provideChromium } from '#scripts/toolchain/findChromium.mjs'
 import { findKeycloak, provideKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
 import { findPostgres, providePostgres } from '#scripts/toolchain/findPostgres.mjs'
@@ -57,10 +58,16 @@ const tools = {
     provide: provideMonitoring,
     advice: 'install prometheus, or set PROMETHEUS_PATH to the folder with it and promtool',
   },
+  clamd: {
+    label: 'ClamAV',
+    find: findClamd,
+    provide: provideClamd,
+    advice: 'install clamav-daemon',
+  },
 }
 
 /**
- * Finds Chromium and PostgreSQL, and Keycloak, the proxies, Patroni or Prometheus if they are needed, installs missing ones if possible, and starts a PostgreSQL for
+ * Finds Chromium and PostgreSQL, and Keycloak, the proxies, Patroni, Prometheus or ClamAV if they are needed, installs missing ones if possible, and starts a PostgreSQL for
  * the tests.
  * `say` gets a line for each. Temporary files are in memory if there is room. Resolves to the environment of the
  * tests, and `stop` for what was started.
@@ -75,6 +82,7 @@ export const provideTools = async (
     hasProxies = false,
     hasPatroni = false,
     hasPrometheus = false,
+    hasClamd = false,
   } = {},
 ) => {
   const chromium = await provideTool(known.chromium, say)
@@ -86,6 +94,7 @@ export const provideTools = async (
   const pgbouncer = hasProxies ? await provideTool(known.pgbouncer, say) : undefined
   if (hasPatroni) await provideTool(known.patroni, say)
   const prometheus = hasPrometheus ? await provideTool(known.prometheus, say) : undefined
+  if (hasClamd) await provideTool(known.clamd, say)
   const startIn = async (folder) => binaries && start(binaries, folder?.path)
   const folder = makeFolder()
   const atExit = () => folder?.remove()

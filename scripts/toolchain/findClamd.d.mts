@@ -1,0 +1,2 @@
+export function findClamd(): string | undefined
+export function provideClamd(): Promise<string | undefined>
