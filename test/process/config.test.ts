@@ -30,7 +30,9 @@ test('the browser learns everything it needs before it starts [LM-006]', async (
     links: {
       imprint: 'https://port.example/imprint',
       privacy: null,
+      contact: null,
       invalidSequence: null,
+      manual: null,
       account: null,
     },
     languages: ['de', 'en', 'cn'],

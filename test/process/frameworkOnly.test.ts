@@ -44,6 +44,7 @@ test('a server without migrations of an application has the tables of the framew
       'news_ticker',
       'row_change',
       'schema_migration',
+      'stored_file',
       'user_data',
       'user_data_owner',
       'watch',

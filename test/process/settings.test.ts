@@ -22,7 +22,7 @@ test('without any variable the portal runs locally with all features', () => {
     freshSignInMinutes: 15,
     delegateAdmin: true,
     loader: { delay: 1, interval: 10, minimum: 250 },
-    links: { imprint: null, privacy: null, invalidSequence: null },
+    links: { imprint: null, privacy: null, invalidSequence: null, contact: null, manual: null },
     logLevel: 'warn',
     corsOrigins: [],
     baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
