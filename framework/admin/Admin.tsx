@@ -55,11 +55,12 @@ import { preferencesKey, usePreferences } from '#admin/session/preferences.ts'
 import { createPreferenceStore } from '#admin/session/preferenceStore.ts'
 import type { Owner, PreferenceCalls } from '#admin/session/resourceProvider.ts'
 import { HttpContext } from '#admin/session/HttpContext.ts'
-import { SessionContext } from '#admin/session/SessionContext.ts'
+import { SessionContext, useSessionState } from '#admin/session/SessionContext.ts'
 import { SessionProvider } from '#admin/session/SessionProvider.tsx'
 import { ApplicationContext } from '#admin/session/useApplication.ts'
 import { viewsIn } from '#schema/access.ts'
 import type { Resource } from '#schema/resource.ts'
+import { canOpen } from '#schema/views.ts'
 
 const Overview = lazyComponent(async () => (await import('#admin/home/Overview.tsx')).Overview)
 
@@ -245,7 +246,7 @@ const ApplicationContexts = ({
                   kinds={kinds}
                   useCodeNames={isSignedIn ? useCodeNames : useNoNames}
                 >
-                  {isSignedIn ? <StartQueries /> : null}
+                  {isSignedIn ? <StartQueries application={application} /> : null}
                   {children}
                 </DisplayProvider>
               </RelatedPartsContext>
@@ -257,8 +258,18 @@ const ApplicationContexts = ({
   )
 }
 
-/** What lists begin with is asked for while the page is still drawn, and not only by the list. */
-const StartQueries = () => {
+/** What the list of the address begins with is asked for while its page is still drawn, and not only by the list. */
+const StartQueries = ({ application }: Pick<AdminProps, 'application'>) => {
+  const { session } = useSessionState()
+  const [isAtList] = useState(() =>
+    viewsIn(application).some(
+      (view) => `${location.pathname}/`.startsWith(`${view.route}/`) && canOpen(view, session),
+    ),
+  )
+  return isAtList ? <ListQueries /> : null
+}
+
+const ListQueries = () => {
   usePreferences()
   useCompanyViews()
   return null
