@@ -65,7 +65,7 @@ export interface PlainChoice<V extends readonly string[]> {
   readonly kind: 'choice'
   readonly values: V
 }
-interface MeantChoice<M extends { readonly [value: string]: Meaning }> {
+export interface MeantChoice<M extends { readonly [value: string]: Meaning }> {
   readonly kind: 'choice'
   readonly values: readonly (keyof M & string)[]
   readonly meanings: M
