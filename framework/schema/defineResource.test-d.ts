@@ -7,6 +7,7 @@ import {
   choice,
   dateTime,
   derived,
+  file,
   lookup,
   list,
   optional,
@@ -63,6 +64,8 @@ test('names that do not exist are refused', () => {
   defineResource({ ...looked, form: { inputs: ['letter'] } })
   // @ts-expect-error a lookup of what is derived
   lookup('sort', sorted, 'total')
+  // @ts-expect-error a lookup of a file, which is sent with its own record alone
+  lookup('sort', { ...base, fields: { photo: file({ types: ['image/*'] }) } }, 'photo')
   // @ts-expect-error a stamped field as input
   defineResource({ ...base, form: { inputs: ['created'] } })
   // @ts-expect-error an unknown input

@@ -228,7 +228,7 @@ export const countOf = <F extends Fields, const N extends RelationName<F>>(
 /** Stored fields with one plain value, which other resources can look up. */
 type LookedUpName<F extends Fields> = {
   [N in keyof F & string]: F[N] extends
-    | { kind: 'list' | 'records' | 'groups' | 'json' | 'relation' | 'due' }
+    | { kind: 'list' | 'records' | 'groups' | 'json' | 'relation' | 'due' | 'file' }
     | { derived: true }
     | { copyOf: string }
     ? never
@@ -243,7 +243,14 @@ export const lookup = <F extends Fields, const N extends LookedUpName<F>, const 
   { name, access, fields }: Counted<F>,
   field: N,
 ) => {
-  const { stamp: _stamp, initial: _initial, ...looked } = fields[field] as Field
+  // What these say is about the other record, or about fields beside it.
+  const {
+    stamp: _stamp,
+    initial: _initial,
+    computed: _computed,
+    unit: _unit,
+    ...looked
+  } = fields[field] as Field
   const { rights = access.read } = looked
   return {
     ...looked,
@@ -251,7 +258,7 @@ export const lookup = <F extends Fields, const N extends LookedUpName<F>, const 
     optional: true,
     lookup: { by, to: name, field },
     rights,
-  } as unknown as Omit<F[N], 'stamp' | 'initial' | 'rights'> & {
+  } as unknown as Omit<F[N], 'stamp' | 'initial' | 'computed' | 'unit' | 'rights'> & {
     readonly derived: true
     readonly optional: true
     readonly lookup: { readonly by: B; readonly to: string; readonly field: N }

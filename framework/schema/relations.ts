@@ -1,3 +1,4 @@
+import { kindOf } from '#kinds/schema.ts'
 import { isRelation, isStored } from '#schema/kinds/traits.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import type { Session } from './session.ts'
@@ -101,6 +102,10 @@ export const assertRelations = (catalogue: Catalogue): void => {
       const looked = catalogue[to] && fieldOf(catalogue[to], field)
       if (looked === undefined || !isStored(looked))
         throw new TypeError(`${resource.name}.${name} looks up ${to}.${field}, which is not stored`)
+      if (kindOf(looked).readsFields?.(looked).length)
+        throw new TypeError(
+          `${resource.name}.${name} looks up ${to}.${field}, which is shown with other fields of its record`,
+        )
     }
     for (const of of resource.show?.tabs ?? [])
       if (!refers(of))
