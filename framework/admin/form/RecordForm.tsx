@@ -87,6 +87,10 @@ export const RecordForm = (props: Props) => {
   const [base, setBase] = useState(kept.found?.base ?? record)
   const [start] = useState(() => toStart(resource, base, initial))
   const [problem, setProblem] = useState<SavingProblem>()
+  const continueFrom = (next: RaRecord | undefined) => {
+    setBase(next)
+    kept.rebase(next)
+  }
   const resolver = useResolver(resource, base)
   useSavingOf(base)
 
@@ -96,10 +100,11 @@ export const RecordForm = (props: Props) => {
   const send: SaveHandler<AnyRecord> = async (values, { onSuccess, onError, ...options } = {}) => {
     const draft = normalizeDraft(resource, values)
     const version = isGone ? undefined : (base?.['version'] as number | undefined)
-    const key = kept.keyOf(draft)
+    const sent = version === undefined ? draft : { ...draft, version }
+    const key = kept.keyOf(sent)
     let problems: { readonly [path: string]: string } | undefined
     const succeed = () => {
-      kept.dropKey(draft)
+      kept.dropKey(sent)
       kept.forget()
       setProblem(undefined)
     }
@@ -107,14 +112,14 @@ export const RecordForm = (props: Props) => {
       const found = toSavingProblem(error, resource, text)
       setProblem(found)
       // A new record is another request, with another key.
-      if (found.kind === 'gone') kept.dropKey(draft)
+      if (found.kind === 'gone') kept.dropKey(sent)
       // Part of it is saved: the next save continues from there.
-      if (found.kind === 'partial') setBase(found.saved)
+      if (found.kind === 'partial') continueFrom(found.saved)
       if (found.kind === 'fields') problems = problemTexts(text, resource, draft, found.problems)
     }
     if (ownCall) await ownCall({ draft, version, key }).then(succeed, fail)
     else
-      await controller.save?.(version === undefined ? draft : { ...draft, version }, {
+      await controller.save?.(sent, {
         ...options,
         meta: { ...options.meta, key },
         onSuccess: (saved: RaRecord, ...rest) => {
@@ -144,7 +149,7 @@ export const RecordForm = (props: Props) => {
           kept={kept}
           problem={problem}
           onBase={(next) => {
-            setBase(next)
+            continueFrom(next)
             setProblem(undefined)
           }}
         />

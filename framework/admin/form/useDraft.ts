@@ -68,6 +68,11 @@ export const useDraft = (address: string) => {
         const at = new Date().toISOString()
         write({ values, base: base ?? null, at, page, locale, sent: toSent(keys) })
       },
+      /** What is kept continues from another state of the record. */
+      rebase: (base: RaRecord | undefined) => {
+        const kept = readDraft(storageKey)
+        if (kept) write({ ...kept, base: base ?? null })
+      },
       forget: () => sessionStorage.removeItem(storageKey),
       /** Whether something was sent that is not known to be saved. */
       hasSent: () => keys.size > 0,

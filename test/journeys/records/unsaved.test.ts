@@ -95,6 +95,39 @@ test('a save whose answer was lost is done once, also if the page is loaded agai
   expect(await shown(page, 'saved, and no one heard of it').count()).toBe(1)
 })
 
+test('the values saved over those of another user are saved once, also if that answer was lost and the page is loaded again', async () => {
+  const page = await openPage(product, {}, noted)
+  await signIn(page, writer, '/loadingstop')
+  await page.getByRole('link', { name: 'Edit' }).first().click()
+  await commentOf(page).fill('mine, saved over theirs')
+  const theirs = await page.context().newPage()
+  await theirs.goto(page.url())
+  await commentOf(theirs).fill('theirs, saved between')
+  await save(theirs)
+  await theirs.close()
+  await saveButton(page).click()
+  await page.getByText('Someone else has changed this entry').waitFor()
+  const versions: number[] = []
+  await page.route('**/typed-loading-stop/v1', async (route) => {
+    const response = await route.fetch()
+    if (response.status() === 200)
+      versions.push(((await response.json()) as { version: number }).version)
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Save these values' }).click()
+  await expect.poll(() => versions.length).toBeGreaterThan(0)
+  await page.reload()
+  await page.getByText('have been restored').waitFor()
+  await page.unroute('**/typed-loading-stop/v1')
+  const answer = page.waitForResponse('**/typed-loading-stop/v1')
+  await save(page)
+  expect(await (await answer).json()).toMatchObject({
+    comment: 'mine, saved over theirs',
+    version: versions[0],
+  })
+  await shown(page, 'mine, saved over theirs').first().waitFor()
+})
+
 atNight(
   'going back from a form preserves it, and saved or discarded input is not restored',
   async () => {
