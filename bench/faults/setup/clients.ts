@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { createVisitor, type Tokens } from '#test/identity/createVisitor.ts'
 import type { Ledger, Stop } from './ledger.ts'
-import type { Member } from './processes.ts'
+import { silentMs, type Member } from './processes.ts'
 import { stopsPath as path } from './stopsPath.ts'
 
 /** How long a client waits for an answer before it asks again, as a browser would be reloaded. */
@@ -28,7 +28,7 @@ interface Options {
 /** One tab of a user: a session of its own, whose tokens end each half minute, and connections that are kept. */
 export const openClient = async (options: Options) => {
   const { ledger, next, portalUrl, company, username } = options
-  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: silentMs })
   let tokens: Tokens | undefined
   let renewing: Promise<void> | undefined
   let isOver = false

@@ -1,10 +1,8 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Ledger } from './ledger.ts'
-import type { Member } from './processes.ts'
+import { silentMs, type Member } from './processes.ts'
 
-/** Less than the time after which a process closes a silent connection, as in the configuration of nginx. */
-const silentMs = 60_000
 /** How many processes a call that reached none is given to. */
 const attempts = 3
 

@@ -8,6 +8,12 @@ import { startProgram, untilOpen, type Program } from '#test/proxy/setup/startPr
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const jumpClock = fileURLToPath(new URL('jumpClock.ts', import.meta.url))
 
+/**
+ * Clients close a connection that was silent for so long, as nginx does in `docs/operation`. A process closes it after 72 seconds; one that stood
+ * still at that moment does so before it reads what has arrived meanwhile.
+ */
+export const silentMs = 60_000
+
 /** A process of the product, and whether a balancer would send calls to it. */
 export interface Member {
   readonly port: number
