@@ -198,6 +198,31 @@ export const cn: Messages = {
       views: { pendingMessage: '待处理报文' },
       events: { failed: '报文发送失败' },
     },
+    orderDocument: {
+      singular: '单证',
+      plural: '单证',
+      fields: {
+        type: '类型',
+        content: '文件',
+        remark: '备注',
+        portOrder: '港口订单',
+        ...stamps,
+      },
+      choices: {
+        type: {
+          BILL_OF_LADING: '提单',
+          PACKING_LIST: '装箱单',
+          COMMERCIAL_INVOICE: '商业发票',
+          CERTIFICATE: '证书',
+          CUSTOMS_DOCUMENT: '海关单证',
+          OTHER: '其他',
+        },
+      },
+      rules: { ownCompany: '只有添加该单证的公司才能更改。' },
+      actions: { edit: '编辑', delete: '删除' },
+      views: { orderDocument: '订单单证' },
+      events: { added: '已添加单证' },
+    },
     equipmentLoad: {
       singular: '装船记录',
       plural: '装船记录',

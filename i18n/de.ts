@@ -198,6 +198,31 @@ export const de: Messages = {
       views: { pendingMessage: 'Ausstehende Nachrichten' },
       events: { failed: 'Nachricht fehlgeschlagen' },
     },
+    orderDocument: {
+      singular: 'Dokument',
+      plural: 'Dokumente',
+      fields: {
+        type: 'Art',
+        content: 'Datei',
+        remark: 'Bemerkung',
+        portOrder: 'Hafenauftrag',
+        ...stamps,
+      },
+      choices: {
+        type: {
+          BILL_OF_LADING: 'Konnossement',
+          PACKING_LIST: 'Packliste',
+          COMMERCIAL_INVOICE: 'Handelsrechnung',
+          CERTIFICATE: 'Zertifikat',
+          CUSTOMS_DOCUMENT: 'Zolldokument',
+          OTHER: 'Sonstiges',
+        },
+      },
+      rules: { ownCompany: 'Nur die Firma, die das Dokument hinzugefügt hat, kann es ändern.' },
+      actions: { edit: 'Bearbeiten', delete: 'Löschen' },
+      views: { orderDocument: 'Auftragsdokumente' },
+      events: { added: 'Dokument hinzugefügt' },
+    },
     equipmentLoad: {
       singular: 'Verladung',
       plural: 'Verladungen',

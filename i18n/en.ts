@@ -200,6 +200,31 @@ export const en: Messages = {
       views: { pendingMessage: 'Pending messages' },
       events: { failed: 'Message failed' },
     },
+    orderDocument: {
+      singular: 'Document',
+      plural: 'Documents',
+      fields: {
+        type: 'Type',
+        content: 'File',
+        remark: 'Remark',
+        portOrder: 'Port order',
+        ...stamps,
+      },
+      choices: {
+        type: {
+          BILL_OF_LADING: 'Bill of lading',
+          PACKING_LIST: 'Packing list',
+          COMMERCIAL_INVOICE: 'Commercial invoice',
+          CERTIFICATE: 'Certificate',
+          CUSTOMS_DOCUMENT: 'Customs document',
+          OTHER: 'Other',
+        },
+      },
+      rules: { ownCompany: 'Only the company that added the document can change it.' },
+      actions: { edit: 'Edit', delete: 'Delete' },
+      views: { orderDocument: 'Order documents' },
+      events: { added: 'Document added' },
+    },
     equipmentLoad: {
       singular: 'Equipment load',
       plural: 'Equipment loads',

@@ -199,6 +199,7 @@ export const screensDe: Texts<typeof screensEn> = {
       supportTools: 'Referenzen prüfen und Probleme beheben',
       portOrder: 'Aufträge mit Gate-, Zoll- und Kommunikationsstatus',
       presentationOfGoods: 'Aufträge aus Sicht des Zolls, mit Stopp und Freigabe',
+      orderDocument: 'Konnossemente, Packlisten und Zertifikate Ihrer Aufträge',
       loadingStop: 'Container, Fahrgestelle und MRN, die nicht verladen werden dürfen',
       riskFile: 'Zu prüfende Länder und Warennummern',
       pendingMessage: 'Nachrichten an den Zoll, die auf Antwort warten oder fehlgeschlagen sind',

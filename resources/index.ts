@@ -2,6 +2,7 @@ import { customsStatus } from './status/customsStatus.ts'
 import { equipmentLoad } from './equipmentLoad.ts'
 import { loadingStop } from './loadingStop.ts'
 import { manualEquipmentMovement } from './manualEquipmentMovement.ts'
+import { orderDocument } from './order/orderDocument.ts'
 import { pendingMessage } from './pendingMessage.ts'
 import { portOrderStatusDashboard } from './order/portOrderStatusDashboard.ts'
 import { presentationOfGoods } from './order/presentationOfGoods.ts'
@@ -20,5 +21,6 @@ export const resources = {
   equipmentLoad,
   manualEquipmentMovement,
   pendingMessage,
+  orderDocument,
   user,
 }

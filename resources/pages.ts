@@ -31,6 +31,7 @@ export const menu = [
     'portOrderStatus',
     'portOrder',
     'presentationOfGoods',
+    'orderDocument',
   ],
   ['loadingStop', 'riskFile'],
   ['equipmentLoad', { name: 'equipmentMovement', label: 'place.movementMenu' }],

@@ -3,6 +3,7 @@ import type { DefinedApplication } from '@quayside/framework'
 import { homeTiles } from '#resources/homeTiles.ts'
 import { type Database, createServer } from '@quayside/framework/server'
 import { loadDemo } from '#demo/loadDemo.ts'
+import { writeDocuments } from '#demo/writeDocuments.ts'
 import { demoCompanies } from '#demo/demoAccounts.ts'
 import { portMigrations } from '#server/portMigrations.ts'
 import { people } from '#demo/people.ts'
@@ -49,12 +50,12 @@ export const portOver = (application: DefinedApplication) =>
     front: new URL('../dist/', import.meta.url),
     queues: { messagesToCustoms: countWaitingMessages },
     hooks: { readTexts: readPrintTexts, afterWrite: recordOrderStatus },
-    loadData: async ({ database, settings, clock }, say) => {
+    loadData: async ({ database, settings, clock, files }, say) => {
       await loadReference(database)
       if (!settings.demoData) return
-      await loadDemo(database, { today: clock(), companies: demoCompanies }, (done) =>
-        say(`demo data: ${done} orders`),
-      )
+      const options = { today: clock(), companies: demoCompanies }
+      if (await loadDemo(database, options, (done) => say(`demo data: ${done} orders`)))
+        await writeDocuments({ database, files })
     },
     calls: [
       statusCalls,

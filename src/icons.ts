@@ -3,6 +3,7 @@ import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import BuildOutlined from '@mui/icons-material/BuildOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import DirectionsBoatOutlined from '@mui/icons-material/DirectionsBoatOutlined'
+import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined'
@@ -26,4 +27,5 @@ export const icons: MenuIcons = {
   users: PeopleOutlined,
   supportTools: BuildOutlined,
   pendingMessage: ScheduleSendOutlined,
+  orderDocument: FolderOutlined,
 }

@@ -258,15 +258,22 @@ export interface RecordPages {
 }
 
 /**
- * `company`: the field that names the owning company. `participant`: a list of records, one of which has the
- * company's code. `related`: a row of another resource with the same value in the same field is in scope. `anyOf`:
- * one of these holds.
+ * The rows of a company. The unrestricted permission of the application shows its holder all others too, but those of `ownCompany`.
+ * - `company`: a field names the owning company
+ * - `ownCompany`: the same, for every reader
+ * - `participant`: a list of records, one of which has the company's code
+ * - `related`: a row of another resource with the same value in the same field is in scope
+ * - `relation`: the record that a relation names is in scope
+ * - `value`: a field has this value
+ * - `anyOf`, `allOf`: one of these holds, or each of them
  */
 export type Scope =
-  | { readonly kind: 'company'; readonly field: string }
+  | { readonly kind: 'company' | 'ownCompany'; readonly field: string }
   | { readonly kind: 'participant'; readonly list: string; readonly code: string }
   | { readonly kind: 'related'; readonly resource: string; readonly field: string }
-  | { readonly kind: 'anyOf'; readonly scopes: readonly Scope[] }
+  | { readonly kind: 'relation'; readonly field: string }
+  | { readonly kind: 'value'; readonly field: string; readonly is: string | boolean }
+  | { readonly kind: 'anyOf' | 'allOf'; readonly scopes: readonly Scope[] }
 
 /** Looks up a field by an external name; `constructor` and the like are not fields. */
 export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field | undefined =>

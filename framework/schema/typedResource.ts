@@ -34,10 +34,12 @@ import type {
 
 /** A scope in which every field is one of the resource, and of a kind that can hold a company's code. */
 type TypedScope<F extends Fields> =
-  | { readonly kind: 'company'; readonly field: NameOf<F, Coded> }
+  | { readonly kind: 'company' | 'ownCompany'; readonly field: NameOf<F, Coded> }
   | Participant<F, NameOf<F, 'records'>>
   | { readonly kind: 'related'; readonly resource: string; readonly field: Name<F> }
-  | { readonly kind: 'anyOf'; readonly scopes: readonly TypedScope<F>[] }
+  | { readonly kind: 'relation'; readonly field: NameOf<F, 'relation'> }
+  | Valued<F, NameOf<F, 'choice' | 'yesNo'>>
+  | { readonly kind: 'anyOf' | 'allOf'; readonly scopes: readonly TypedScope<F>[] }
 
 type Name<F extends Fields> = keyof F & string
 /** The fields of some kinds. */
@@ -49,6 +51,13 @@ type Participant<F extends Fields, L extends Name<F>> = L extends unknown
   ? F[L] extends { of: infer O }
     ? { readonly kind: 'participant'; readonly list: L; readonly code: keyof O & string }
     : never
+  : never
+type Valued<F extends Fields, K extends Name<F>> = K extends unknown
+  ? {
+      readonly kind: 'value'
+      readonly field: K
+      readonly is: Extract<ValueOf<F[K]>, string | boolean>
+    }
   : never
 /** Fields with one plain value per row. */
 type PlainName<F extends Fields> = NameOf<

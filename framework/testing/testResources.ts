@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compare, type Operator } from '#query/filter.ts'
 import { printFilter } from '#query/printFilter.ts'
-import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { Field, FileField } from '#schema/kinds/fieldTypes.ts'
 import { isFilterable, isSortable, operatorsOf } from '#schema/filters/operatorsOf.ts'
 import type { Right } from '#schema/application.ts'
+import { isFile, isRelation } from '#schema/kinds/traits.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 import { companyCodesOf } from '#schema/users/companyCodes.ts'
 import type { Resource } from '#schema/resource.ts'
+import { isTypeOf } from '#schema/values/fileTypes.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import type { ServerOptions } from '#server/openServer.ts'
 import { fillTables } from '#server/seed/fillTables.ts'
@@ -32,6 +35,22 @@ interface Refusal {
   readonly code: string
   readonly problems?: Record<string, string>
 }
+
+/** Files that are made up, by their content. */
+const sampleFiles = [
+  { type: 'application/pdf', name: 'sample.pdf', content: Buffer.from('%PDF-1.7\n%%EOF\n') },
+  {
+    type: 'image/png',
+    name: 'sample.png',
+    content: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  },
+  { type: 'text/plain', name: 'sample.txt', content: Buffer.from('sample') },
+] as const
+
+const isExample = ({ form }: Resource, name: string): boolean => form?.example?.[name] !== undefined
 
 /** The field whose values a filter on a column compares; undefined where its filter takes no plain value. */
 const comparedIn = (field: Field): Field | undefined => {
@@ -78,6 +97,36 @@ export const testResources = (
     code: (body as Refusal).code,
     problems: (body as Refusal).problems,
   })
+
+  /** A valid entry: its example, completed by made-up values, by records that its writer sees, and by uploads. */
+  const toDraft = async (resource: Resource, row: number): Promise<AnyRecord> => {
+    const values = Object.entries(sampleDraft(resource, row)).map(async ([name, value]) => {
+      const field = resource.fields[name]
+      if (isFile(field)) return [name, await upload(resource, name, field)]
+      const { to } = isRelation(field) ? field : {}
+      const target = catalogue.find((one) => one.name === to)
+      return [name, target && !isExample(resource, name) ? await findOwn(target) : value]
+    })
+    return Object.fromEntries(await Promise.all(values)) as AnyRecord
+  }
+  const findOwn = async (resource: Resource): Promise<unknown> => {
+    const rights = application.permissions.filter((right) => right !== application.unrestricted)
+    const { body } = await find(resource, { pageable: { pageSize: 1 } }, { ...all, rights })
+    return (body as Page<Row>).entityList[0]?.id
+  }
+  const upload = async (resource: Resource, name: string, field: FileField): Promise<unknown> => {
+    const sample = sampleFiles.find(({ type }) => isTypeOf(field, type))
+    if (sample === undefined)
+      throw new TypeError(`no file is made up for ${resource.name}.${name}: ${field.types.join()}`)
+    const { body } = await server.call(
+      all,
+      'POST',
+      `${addressOf(resource)}/files/${name}?name=${sample.name}`,
+      sample.content,
+      { 'content-type': 'application/octet-stream' },
+    )
+    return (body as { readonly value: unknown }).value
+  }
 
   beforeAll(async () => {
     const database = await openDatabase?.()
@@ -200,7 +249,7 @@ export const testResources = (
     test.each(written)(
       'an entry of $name is saved, read, changed and deleted',
       async (resource) => {
-        const draft = sampleDraft(resource, 6)
+        const draft = await toDraft(resource, 6)
         const saved = await put(resource, draft)
         expect(
           saved.body,
@@ -222,7 +271,7 @@ export const testResources = (
     test.each(written)(
       '$name refuses an old version, and gives the entry as it is',
       async (resource) => {
-        const draft = sampleDraft(resource, 7)
+        const draft = await toDraft(resource, 7)
         const { body } = await put(resource, draft)
         const { id } = body as Row
         const answer = await put(resource, { ...draft, id, version: 99 })
@@ -235,7 +284,7 @@ export const testResources = (
     test.each(written)(
       '$name names each mandatory input that is missing, and refuses unknown ones',
       async (resource) => {
-        const draft = sampleDraft(resource, 8)
+        const draft = await toDraft(resource, 8)
         const mandatory = Object.keys(draft).filter((name) => {
           const field = resource.fields[name]
           const isAlways = resource.form?.shownWhen?.[name] === undefined
@@ -259,7 +308,7 @@ export const testResources = (
     )
 
     test.each(written)('$name is written by those who may alone', async (resource) => {
-      const draft = sampleDraft(resource, 9)
+      const draft = await toDraft(resource, 9)
       expect((await put(resource, draft, null)).status).toBe(401)
       const { read, write = [] } = resource.access
       const isReader = (right: Right) => read.includes(right) && !write.includes(right)

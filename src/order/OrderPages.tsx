@@ -5,6 +5,7 @@ import {
   DocumentPage,
   type OwnDialogs,
   PageChanges,
+  PageReferring,
   PageLive,
   type PageSlots,
   PageWatch,
@@ -60,6 +61,7 @@ export const OrderPages = ({
     ),
     below: (record) => (
       <>
+        <PageReferring views={views} pages={portOrderPages} id={(record as PortOrder).id} />
         <PageChanges views={views} pages={portOrderPages} id={(record as PortOrder).id} />
         <PageLive document={portOrderDocument} views={views} id={(record as PortOrder).id} />
       </>

@@ -11,6 +11,7 @@ import { actionsOfKind, rightsOf, toActionPath } from '#framework/schema/actions
 import { choicesOf } from '#framework/schema/actions/recordedActions.ts'
 import { undeleteManyPath, undeletePath } from '#framework/schema/actions/undo.ts'
 import { changesPath, changesRights } from '#framework/schema/record/changes.ts'
+import { fileFieldsOf } from '#framework/server/files/attachFiles.ts'
 import { allResources } from '#resources/all.ts'
 
 /** A call, with `{}` for the caller's values, and the rights that open it. */
@@ -55,6 +56,7 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
   const changes = changesRights(resource)
   const named = permissionsAmong(changes ?? [])
   const lookers = changes?.length === 0 ? read : read.filter((right) => named.includes(right))
+  const hasFiles = fileFieldsOf(resource).length > 0
   const done = recordedAction && `${basePath(port, baseOf(resource))}`
   const all: (DeclaredCall | false | undefined)[] = [
     calls.includes('find') && { method: 'POST', path: `${path}/${find}`, rights: read },
@@ -72,6 +74,8 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
         ({ method: 'POST', path: `${path}${changesPath('{}')}/${call}`, rights: lookers }) as const,
     ),
     calls.includes('save') && { method: 'PUT', path, rights: write },
+    hasFiles && { method: 'POST', path: `${path}/files/{}`, rights: write },
+    hasFiles && { method: 'GET', path: `${path}/{}/files/{}/{}`, rights: read },
     calls.includes('delete') && { method: 'DELETE', path: `${path}/{}`, rights: write },
     calls.includes('delete') && {
       method: 'POST',

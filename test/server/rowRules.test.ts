@@ -36,7 +36,9 @@ describe.each(engines)('edit and delete on $name', (engine) => {
       (resource) =>
         resource.storage === undefined &&
         resource.calls.includes('find') &&
-        actionsOf(resource)[action] !== undefined,
+        actionsOf(resource)[action] !== undefined &&
+        // Rules of its own would keep some of the made-up rows as well.
+        actionsOf(resource)[action]?.rules === undefined,
     )
   /** Each declaration with an additional rule for changes: rows with an odd id are read-only. */
   const guarded = Object.fromEntries(

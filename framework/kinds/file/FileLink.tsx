@@ -10,6 +10,9 @@ import { useDisplay } from '#admin/controls/display.ts'
 import { useReadFile } from './useReadFile.ts'
 import { fileFailureKey } from './fileFailure.ts'
 
+/** On one line, cut where the column ends. */
+const inTable = { display: 'block', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' }
+
 /** Loaded with the first file that is looked at. */
 const FilePreview = lazy(async () => ({ default: (await import('./FilePreview.tsx')).FilePreview }))
 
@@ -62,7 +65,7 @@ const StoredFile = ({
         type="button"
         className="cell-link"
         aria-busy={isLoading}
-        sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}
+        sx={isWhole ? { textAlign: 'start', overflowWrap: 'anywhere' } : inTable}
         // In a table Enter on the cell follows it.
         {...(isWhole ? {} : { tabIndex: -1 })}
         onClick={() => {

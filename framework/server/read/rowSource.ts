@@ -84,7 +84,8 @@ export const toRowSource = (
   const { unrestricted } = application
   const isWide =
     purpose === 'read' && unrestricted !== undefined && holdsAny(session, [unrestricted])
-  const scope = isWide ? undefined : toScope(catalogue, resource, schema, session.participantCode)
+  const { participantCode: company } = session
+  const scope = toScope(catalogue, resource, schema, company, isWide)
   const table = scope && scopeTableIn(catalogue, resource)
   const base = {
     resource,
@@ -93,7 +94,7 @@ export const toRowSource = (
     schema,
     from: sql`${printedName(`${schema}.${tableOf(resource)}`)} as ${printedName(row)}`,
     isNarrowed: scope !== undefined,
-    ...(table ? { scope: { table, company: session.participantCode } } : {}),
+    ...(table ? { scope: { table, company } } : {}),
     counted: () =>
       countsOf(resource).flatMap(({ name, of, by }) => {
         const target = catalogue[of]

@@ -33,7 +33,7 @@ export const fillTables = async (
   for (const resource of inOrder(resources)) {
     if (resource.tableOf !== undefined || resource.storage !== undefined) continue
     for (const archive of resource.archive ? [false, true] : [false])
-      if (await fillTable(db, resource, archive, filling)) filled.push(resource.name)
+      if (await fillTable(db, resource, resources, archive, filling)) filled.push(resource.name)
   }
   return [...new Set(filled)]
 }
@@ -55,6 +55,7 @@ const inOrder = (resources: readonly Resource[]): readonly Resource[] => {
 const fillTable = async (
   db: Db,
   resource: Resource,
+  resources: readonly Resource[],
   archive: boolean,
   { company, count }: Filling,
 ): Promise<boolean> => {
@@ -68,6 +69,7 @@ const fillTable = async (
     const columns = {
       id: sql`${id}`,
       ...columnsOf(resource.fields, row),
+      ...relatedColumns(resource, resources, archive, row),
       ...(owner === undefined ? {} : { [toSnakeCase(owner)]: sql`${company}` }),
     }
     const made = await sql`
@@ -89,6 +91,23 @@ type Columns = { readonly [column: string]: RawBuilder<unknown> }
 
 const toValues = (columns: Columns) =>
   sql`(${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(columns))})`
+
+/** Records that are there, as far as there are as many. */
+const relatedColumns = (
+  resource: Resource,
+  resources: readonly Resource[],
+  archive: boolean,
+  row: number,
+): Columns =>
+  Object.fromEntries(
+    relationsOf({ resource }).flatMap(({ name, to }) => {
+      const target = resources.find((one) => one.name === to)
+      if (target === undefined) return []
+      const table = `${schemaOf(archive && target.archive === true)}.${tableOf(target)}`
+      const found = sql`select id from ${sql.table(table)} order by id offset ${row - 1} limit 1`
+      return [[toSnakeCase(name), sql`coalesce((${found}), ${row})`]]
+    }),
+  )
 
 const columnsOf = (fields: { readonly [name: string]: Field }, row: number): Columns =>
   Object.fromEntries(

@@ -85,8 +85,9 @@ const printIndexes = (resource: Resource, name: string, table: string): string[]
 
 /** The fields of the scope, which are in every statement. */
 const ownerFields = (scope: Scope | undefined): string[] => {
-  if (scope?.kind === 'anyOf') return scope.scopes.flatMap(ownerFields)
-  return scope?.kind === 'company' ? [scope.field] : []
+  if (scope === undefined) return []
+  if ('scopes' in scope) return scope.scopes.flatMap(ownerFields)
+  return scope.kind === 'company' || scope.kind === 'ownCompany' ? [scope.field] : []
 }
 
 const printRule = ({ computed, optional }: Field): string => {

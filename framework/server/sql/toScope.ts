@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Resource, Scope } from '#schema/resource.ts'
+import { isRelation } from '#schema/kinds/traits.ts'
+import { fieldOf, type Resource, type Scope } from '#schema/resource.ts'
 import { tableOf, toSnakeCase, printedName } from './names.ts'
 import { scopeTableOf, type ScopeTable } from './scopeTable.ts'
 import { row, type Condition } from './toWhere.ts'
@@ -8,16 +9,19 @@ import { row, type Condition } from './toWhere.ts'
 export type Catalogue = { readonly [name: string]: Resource }
 
 /**
- * The rows of a company, as a condition outside the user's filter; undefined if
- * everybody with the right sees all (spec-13).
+ * The rows of a company, as a condition outside the user's filter; undefined if the reader sees all of them (spec-13).
+ * @param isWide The reader sees the rows of all companies, but for what is `ownCompany`
  */
 export const toScope = (
   catalogue: Catalogue,
   resource: Resource,
   schema: string,
   company: string,
-): Condition | undefined =>
-  resource.scope && scopeCondition(catalogue, resource, resource.scope, schema, company, row)
+  isWide: boolean,
+): Condition | undefined => {
+  const reader = { catalogue, schema, company, isWide }
+  return resource.scope && toCondition(reader, resource, resource.scope, row)
+}
 
 /** The scope table of the rows that a resource reads; undefined where no list of participants decides. */
 export const scopeTableIn = (catalogue: Catalogue, resource: Resource): ScopeTable | undefined => {
@@ -26,35 +30,83 @@ export const scopeTableIn = (catalogue: Catalogue, resource: Resource): ScopeTab
   return scopeTableOf(catalogue[owner] ?? resource)
 }
 
-const scopeCondition = (
-  catalogue: Catalogue,
+interface Reader {
+  readonly catalogue: Catalogue
+  readonly schema: string
+  readonly company: string
+  readonly isWide: boolean
+}
+
+/** Undefined: it holds for every row. */
+const toCondition = (
+  reader: Reader,
   resource: Resource,
   scope: Scope,
-  schema: string,
-  company: string,
   alias: string,
-): Condition => {
+): Condition | undefined => {
+  const { catalogue, schema, company, isWide } = reader
+  const columnOf = (field: string) => printedName(`${alias}.${toSnakeCase(field)}`)
+  // Conditions of one statement are nested: each has its own name for the row.
+  const other = `${alias}_of`
   switch (scope.kind) {
     case 'company':
-      return sql<boolean>`${printedName(`${alias}.${toSnakeCase(scope.field)}`)} = ${company}::text`
+    case 'ownCompany':
+      return isWide && scope.kind === 'company'
+        ? undefined
+        : sql<boolean>`${columnOf(scope.field)} = ${company}::text`
+    case 'value':
+      return sql<boolean>`${columnOf(scope.field)} = ${scope.is}`
     case 'participant': {
+      if (isWide) return undefined
       const table = scopeTableIn(catalogue, resource)
       if (table === undefined) throw new TypeError(`${resource.name} has no scope table`)
-      return sql<boolean>`exists (select 1 from ${printedName(`${schema}.${table.name}`)} as p where p.company = ${company}::text and p.id = ${printedName(`${alias}.id`)})`
+      return sql<boolean>`exists (select 1 from ${printedName(`${schema}.${table.name}`)} as p where p.company = ${company}::text and p.id = ${columnOf('id')})`
     }
     case 'anyOf': {
-      const conditions = scope.scopes.map((one) =>
-        scopeCondition(catalogue, resource, one, schema, company, alias),
+      const conditions = scope.scopes.map((one) => toCondition(reader, resource, one, alias))
+      return conditions.every((one) => one !== undefined)
+        ? sql<boolean>`(${sql.join(conditions, sql` or `)})`
+        : undefined
+    }
+    case 'allOf': {
+      const conditions = scope.scopes.flatMap(
+        (one) => toCondition(reader, resource, one, alias) ?? [],
       )
-      return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+      return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : undefined
     }
     case 'related': {
       const related = catalogue[scope.resource]
       if (related?.scope === undefined) throw new TypeError(`${scope.resource} has no scope`)
-      const table = printedName(`${schema}.${tableOf(related)}`)
-      const field = toSnakeCase(scope.field)
-      const inner = scopeCondition(catalogue, related, related.scope, schema, company, 'o')
-      return sql<boolean>`exists (select 1 from ${table} as o where ${printedName(`o.${field}`)} = ${printedName(`${alias}.${field}`)} and ${inner})`
+      const inner = toCondition(reader, related, related.scope, other)
+      const same = printedName(`${other}.${toSnakeCase(scope.field)}`)
+      return (
+        inner &&
+        existsIn(reader, related, other, sql`${same} = ${columnOf(scope.field)} and ${inner}`)
+      )
+    }
+    case 'relation': {
+      const related = catalogue[relationOf(resource, scope.field)]
+      const inner = related?.scope && toCondition(reader, related, related.scope, other)
+      const same = printedName(`${other}.id`)
+      return (
+        related &&
+        inner &&
+        existsIn(reader, related, other, sql`${same} = ${columnOf(scope.field)} and ${inner}`)
+      )
     }
   }
+}
+
+const existsIn = (
+  { schema }: Reader,
+  of: Resource,
+  alias: string,
+  condition: ReturnType<typeof sql>,
+) =>
+  sql<boolean>`exists (select 1 from ${printedName(`${schema}.${tableOf(of)}`)} as ${printedName(alias)} where ${condition})`
+
+const relationOf = ({ name, fields }: Resource, field: string): string => {
+  const relation = fieldOf({ fields }, field)
+  if (!isRelation(relation)) throw new TypeError(`${name}.${field} is no relation`)
+  return relation.to
 }

@@ -37,7 +37,9 @@ const fillFolder = async () => {
 const fillPostgres = async (server: string) => {
   const template = await findMigratedTemplate(server)
   const { name, databaseUrl, drop } = await createPostgres(server, template)
-  await fill({ DATABASE_URL: databaseUrl, DEMO_DATA: 'true' })
+  const folder = await mkdtemp(join(tmpdir(), 'quayside-demo-'))
+  await fill({ DATABASE_URL: databaseUrl, DEMO_DATA: 'true', DATA_DIR: folder })
+  await rm(folder, { recursive: true, force: true })
   return { image: { server, template: name }, remove: drop }
 }
 

@@ -184,4 +184,4 @@ const readersKey = (
   { resource, table }: Watch,
   { participantCode }: Session,
   isWide: boolean,
-): string => `${resource.name} ${table} ${isWide ? '*' : participantCode}`
+): string => `${resource.name} ${table} ${participantCode} ${isWide}`

@@ -1,0 +1,81 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { sql } from 'kysely'
+import { storeFile, type Database, type RouteContext } from '@quayside/framework/server'
+import { orderDocument, type OrderDocument } from '#resources/order/orderDocument.ts'
+import { insertRows } from '#server/reference/insertRows.ts'
+import { demoAccounts } from './demoAccounts.ts'
+import { toPdf } from './toPdf.ts'
+
+/** As many of the latest orders of the companies that sign in have documents. */
+const orders = 12
+
+/** What each participant adds, and when after the order was made, in minutes. */
+const papers = [
+  { part: 'ISSUER', type: 'PACKING_LIST', title: 'Packing list', after: 12, remark: null },
+  {
+    part: 'ISSUER',
+    type: 'COMMERCIAL_INVOICE',
+    title: 'Commercial invoice',
+    after: 14,
+    remark: 'Net weight corrected',
+  },
+  {
+    part: 'AGENT',
+    type: 'BILL_OF_LADING',
+    title: 'Bill of lading',
+    after: 190,
+    remark: 'Draft, original follows with the vessel',
+  },
+] as const
+
+interface Addressed {
+  readonly id: number
+  readonly reference: string
+  readonly created: string
+  readonly part: string
+  readonly code: string
+  readonly name: string
+}
+
+/** Adds documents to the latest orders of the companies that sign in. */
+export const writeDocuments = async ({
+  database,
+  files,
+}: Pick<RouteContext, 'files'> & { readonly database: Pick<Database, 'db'> }): Promise<void> => {
+  const { db } = database
+  const codes = [...new Set(demoAccounts.map(({ companyCode }) => companyCode))]
+  const { rows } = await sql<Addressed>`
+    select o.id, o.port_order_reference as reference, o.created, p.type as part, p.pcs_code as code, p.name
+    from (
+      select * from presentation_of_goods as o where exists (
+        select from presentation_of_goods_participant_list where parent_id = o.id and type = 'ISSUER' and pcs_code = any(${codes}::text[])
+      ) order by created desc limit ${orders}
+    ) as o join presentation_of_goods_participant_list as p on p.parent_id = o.id
+    where p.pcs_code = any(${codes}::text[]) order by o.created, o.id`.execute(db)
+  const made: Omit<OrderDocument, 'id'>[] = []
+  for (const { id, reference, created, part, code, name } of rows)
+    for (const { type, title, after, remark } of papers.filter((one) => one.part === part)) {
+      const at = addMinutes(created, after)
+      const content = await storeFile(db, files.store, {
+        resource: orderDocument,
+        field: 'content',
+        name: `${title} ${reference}.pdf`,
+        type: 'application/pdf',
+        content: toPdf(title, [`Port order ${reference}`, name, at.toISOString().slice(0, 10)]),
+        created: at,
+      })
+      const { username } = demoAccounts.find(({ companyCode }) => companyCode === code) ?? {}
+      made.push({
+        version: 1,
+        type,
+        content,
+        remark,
+        portOrder: id,
+        userName: username ?? code,
+        userCompanyCode: code,
+        created: at.toISOString(),
+        updated: at.toISOString(),
+      })
+    }
+  await insertRows(db, orderDocument, made)
+}

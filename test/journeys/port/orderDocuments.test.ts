@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { closed, dialog, field, save } from '#test/journeys/pages/dialog.ts'
+import { heading } from '#test/journeys/pages/document.ts'
+import { rows, settled, wide } from '#test/journeys/pages/list.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const documents = (page: Page) => page.locator('[data-referring=orderDocument]')
+const line = (page: Page, text: string) =>
+  documents(page).getByRole('row').filter({ hasText: text })
+const open = async (username: string, path: string) => {
+  const page = await openPage(product, wide, /status of 404/)
+  await signIn(page, username, path)
+  return page
+}
+
+test('a participant adds a document to an order, and another one opens it and cannot change it', async () => {
+  const page = await open('forwarder@fwd1.example', '/order-document')
+  await settled(page)
+  // Both companies take part in an order to which the agent has added a document.
+  await rows(page)
+    .filter({ hasText: 'AGT1' })
+    .first()
+    .locator('a[href*="/portorder/detail"]')
+    .click()
+  await heading(page).waitFor()
+  await documents(page).getByRole('link', { name: 'Add' }).click()
+  await chooseOption(field(page, 'Type'), 'Certificate')
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'Origin.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    })
+  await dialog(page).getByText('Origin.pdf').waitFor()
+  await field(page, 'Remark').fill('Stamped by the chamber')
+  await save(page)
+  await line(page, 'Origin.pdf').getByText('Stamped by the chamber').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+
+  const other = await open(
+    'agent@agt1.example',
+    new URL(page.url()).pathname + new URL(page.url()).search,
+  )
+  await line(other, 'Origin.pdf').waitFor()
+  await line(other, 'Origin.pdf').getByRole('button', { name: 'Origin.pdf' }).click()
+  await dialog(other, 'Origin.pdf').getByRole('button', { name: 'Download' }).waitFor()
+  await other.keyboard.press('Escape')
+  await closed(other, 'Origin.pdf')
+  await line(other, 'Origin.pdf').getByRole('button', { name: 'Actions' }).click()
+  const edit = other.getByRole('menuitem', { name: 'Edit' })
+  expect(await edit.getAttribute('aria-disabled')).toBe('true')
+  await edit.hover()
+  await other.getByText('Only the company that added the document can change it.').first().waitFor()
+})
