@@ -42,6 +42,7 @@ export { pastedNumber, searchedNumbers } from './schema/filters/searchedNumbers.
 export { printTypedDay, readDay } from './schema/filters/typedDay.ts'
 export type { HomeTile } from './schema/home.ts'
 export { jobResource, type JobDeclaration } from './schema/jobs/jobResource.ts'
+export { noteResource } from './schema/included/notes.ts'
 export { newsTicker, type NewsTicker } from './schema/included/newsTicker.ts'
 export { user, type User } from './schema/included/user.ts'
 export { userData, type UserData } from './schema/included/userData.ts'

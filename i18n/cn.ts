@@ -223,6 +223,16 @@ export const cn: Messages = {
       views: { orderDocument: '订单单证' },
       events: { added: '已添加单证' },
     },
+    orderNote: {
+      singular: '备注',
+      plural: '备注',
+      fields: { text: '内容', visibility: '可见范围', record: '港口订单', ...stamps },
+      choices: { visibility: { COMPANY: '本公司', ALL: '所有参与方' } },
+      rules: { ownNote: '只有作者可以更改备注。' },
+      actions: { edit: '编辑', delete: '删除' },
+      views: { orderNote: '订单备注' },
+      events: { added: '已添加备注' },
+    },
     equipmentLoad: {
       singular: '装船记录',
       plural: '装船记录',

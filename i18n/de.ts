@@ -223,6 +223,16 @@ export const de: Messages = {
       views: { orderDocument: 'Auftragsdokumente' },
       events: { added: 'Dokument hinzugefügt' },
     },
+    orderNote: {
+      singular: 'Notiz',
+      plural: 'Notizen',
+      fields: { text: 'Text', visibility: 'Sichtbar für', record: 'Hafenauftrag', ...stamps },
+      choices: { visibility: { COMPANY: 'Eigene Firma', ALL: 'Alle Beteiligten' } },
+      rules: { ownNote: 'Nur wer eine Notiz geschrieben hat, kann sie ändern.' },
+      actions: { edit: 'Bearbeiten', delete: 'Löschen' },
+      views: { orderNote: 'Auftragsnotizen' },
+      events: { added: 'Notiz hinzugefügt' },
+    },
     equipmentLoad: {
       singular: 'Verladung',
       plural: 'Verladungen',

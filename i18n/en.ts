@@ -225,6 +225,16 @@ export const en: Messages = {
       views: { orderDocument: 'Order documents' },
       events: { added: 'Document added' },
     },
+    orderNote: {
+      singular: 'Note',
+      plural: 'Notes',
+      fields: { text: 'Text', visibility: 'Visible to', record: 'Port order', ...stamps },
+      choices: { visibility: { COMPANY: 'Own company', ALL: 'All participants' } },
+      rules: { ownNote: 'Only its author can change a note.' },
+      actions: { edit: 'Edit', delete: 'Delete' },
+      views: { orderNote: 'Order notes' },
+      events: { added: 'Note added' },
+    },
     equipmentLoad: {
       singular: 'Equipment load',
       plural: 'Equipment loads',

@@ -199,6 +199,7 @@ export const screensCn: Texts<typeof screensEn> = {
       portOrder: '港口订单及其闸口、海关和通信状态',
       presentationOfGoods: '海关视角下的同一批订单，可禁装与放行',
       orderDocument: '您的订单的提单、装箱单和证书',
+      orderNote: '您和其他参与方对订单的备注',
       loadingStop: '不得装船的集装箱、车架和 MRN',
       riskFile: '需要检查的国家和商品编码',
       pendingMessage: '等待答复或发送失败的海关报文',

@@ -200,6 +200,7 @@ export const screensDe: Texts<typeof screensEn> = {
       portOrder: 'Aufträge mit Gate-, Zoll- und Kommunikationsstatus',
       presentationOfGoods: 'Aufträge aus Sicht des Zolls, mit Stopp und Freigabe',
       orderDocument: 'Konnossemente, Packlisten und Zertifikate Ihrer Aufträge',
+      orderNote: 'Was Sie und andere Beteiligte zu Aufträgen notiert haben',
       loadingStop: 'Container, Fahrgestelle und MRN, die nicht verladen werden dürfen',
       riskFile: 'Zu prüfende Länder und Warennummern',
       pendingMessage: 'Nachrichten an den Zoll, die auf Antwort warten oder fehlgeschlagen sind',

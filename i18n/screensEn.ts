@@ -198,6 +198,7 @@ export const screensEn = {
       portOrder: 'Orders with their gate, customs and communication status',
       presentationOfGoods: 'Orders from the customs perspective, with stop and release',
       orderDocument: 'Bills of lading, packing lists and certificates of your orders',
+      orderNote: 'What you and other participants have noted on orders',
       loadingStop: 'Containers, chassis and MRN that must not be loaded',
       riskFile: 'Countries and commodity codes to check',
       pendingMessage: 'Messages to customs that wait for an answer or have failed',

@@ -3,6 +3,7 @@ import { equipmentLoad } from './equipmentLoad.ts'
 import { loadingStop } from './loadingStop.ts'
 import { manualEquipmentMovement } from './manualEquipmentMovement.ts'
 import { orderDocument } from './order/orderDocument.ts'
+import { orderNote } from './order/orderNote.ts'
 import { pendingMessage } from './pendingMessage.ts'
 import { portOrderStatusDashboard } from './order/portOrderStatusDashboard.ts'
 import { presentationOfGoods } from './order/presentationOfGoods.ts'
@@ -22,5 +23,6 @@ export const resources = {
   manualEquipmentMovement,
   pendingMessage,
   orderDocument,
+  orderNote,
   user,
 }

@@ -32,6 +32,7 @@ export const menu = [
     'portOrder',
     'presentationOfGoods',
     'orderDocument',
+    'orderNote',
   ],
   ['loadingStop', 'riskFile'],
   ['equipmentLoad', { name: 'equipmentMovement', label: 'place.movementMenu' }],

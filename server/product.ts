@@ -3,7 +3,7 @@ import type { DefinedApplication } from '@quayside/framework'
 import { homeTiles } from '#resources/homeTiles.ts'
 import { type Database, createServer } from '@quayside/framework/server'
 import { loadDemo } from '#demo/loadDemo.ts'
-import { writeDocuments } from '#demo/writeDocuments.ts'
+import { writePapers } from '#demo/writePapers.ts'
 import { demoCompanies } from '#demo/demoAccounts.ts'
 import { portMigrations } from '#server/portMigrations.ts'
 import { people } from '#demo/people.ts'
@@ -55,7 +55,7 @@ export const portOver = (application: DefinedApplication) =>
       if (!settings.demoData) return
       const options = { today: clock(), companies: demoCompanies }
       if (await loadDemo(database, options, (done) => say(`demo data: ${done} orders`)))
-        await writeDocuments({ database, files })
+        await writePapers({ database, files })
     },
     calls: [
       statusCalls,

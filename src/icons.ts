@@ -1,6 +1,7 @@
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import BuildOutlined from '@mui/icons-material/BuildOutlined'
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import DirectionsBoatOutlined from '@mui/icons-material/DirectionsBoatOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
@@ -28,4 +29,5 @@ export const icons: MenuIcons = {
   supportTools: BuildOutlined,
   pendingMessage: ScheduleSendOutlined,
   orderDocument: FolderOutlined,
+  orderNote: ChatBubbleOutlineOutlined,
 }

@@ -202,6 +202,8 @@ export interface Resource {
   readonly changes?: boolean | readonly Right[]
   /** Its rows are events in the history of other rows; recorded actions are without it. */
   readonly inHistory?: InHistory
+  /** On the page of a record that its rows refer to they are a thread: this text, with who wrote it and when. */
+  readonly thread?: string
   /** What users are notified of who watch a row, by name. */
   readonly watch?: { readonly [rule: string]: WatchRule }
   readonly fields: Fields

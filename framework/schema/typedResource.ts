@@ -109,6 +109,7 @@ interface Stated<
       ? { readonly [From in V]: readonly V[] }
       : never
   }
+  readonly thread?: NameOf<F, 'text' | 'longText'>
   readonly inHistory?: InHistory<Name<F>, NameOf<F, 'dateTime'>>
   readonly watch?: { readonly [K in W]: WatchRule<Name<F>> }
   rules?: { readonly [K in R]: ((row: RecordOfFields<F>, session: Session) => boolean) | 'hook' }

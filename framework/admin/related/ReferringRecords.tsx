@@ -31,6 +31,7 @@ import { dialogTitle } from '#admin/dialog/dialogTitle.ts'
 import { PlainTable } from '#admin/dialog/PlainTable.tsx'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
+import { NoteThread } from './NoteThread.tsx'
 import { RowsState } from './RowsState.tsx'
 
 /** Rows at first, and those that each press of the button adds. */
@@ -144,32 +145,42 @@ const Rows = ({
         ) : null}
       </Stack>
       <RowsState error={error ?? null} count={data?.length}>
-        <PlainTable
-          of={resource}
-          label={title}
-          fields={resource.fields}
-          columns={columns}
-          rows={data ?? []}
-          cellTo={(column, row) =>
-            column === first ? recordPath(view, row as RaRecord) : undefined
-          }
-          cellState={{ back }}
-          actions={{
-            label: text('look.actions'),
-            draw: (row) => (
-              <IconButton
-                size="small"
-                aria-haspopup="menu"
-                aria-label={text('look.menu', { name: nameRecord(resource, row) })}
-                onClick={({ currentTarget }) =>
-                  setMenu({ record: row as RaRecord, opener: currentTarget })
-                }
-              >
-                <MoreIcon />
-              </IconButton>
-            ),
-          }}
-        />
+        {resource.thread === undefined ? (
+          <PlainTable
+            of={resource}
+            label={title}
+            fields={resource.fields}
+            columns={columns}
+            rows={data ?? []}
+            cellTo={(column, row) =>
+              column === first ? recordPath(view, row as RaRecord) : undefined
+            }
+            cellState={{ back }}
+            actions={{
+              label: text('look.actions'),
+              draw: (row) => (
+                <IconButton
+                  size="small"
+                  aria-haspopup="menu"
+                  aria-label={text('look.menu', { name: nameRecord(resource, row) })}
+                  onClick={({ currentTarget }) =>
+                    setMenu({ record: row as RaRecord, opener: currentTarget })
+                  }
+                >
+                  <MoreIcon />
+                </IconButton>
+              ),
+            }}
+          />
+        ) : (
+          <NoteThread
+            resource={resource}
+            label={title}
+            columns={columnsOfView(view, session).filter((column) => column !== by)}
+            rows={data ?? []}
+            onMenu={(row, opener) => setMenu({ record: row, opener })}
+          />
+        )}
       </RowsState>
       {data !== undefined && total !== undefined && total > data.length ? (
         <Button onClick={onMore}>

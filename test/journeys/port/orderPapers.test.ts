@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
+const notes = (page: Page) => page.locator('[data-referring=orderNote]')
 const documents = (page: Page) => page.locator('[data-referring=orderDocument]')
 const line = (page: Page, text: string) =>
   documents(page).getByRole('row').filter({ hasText: text })
@@ -61,4 +62,34 @@ test('a participant adds a document to an order, and another one opens it and ca
   expect(await edit.getAttribute('aria-disabled')).toBe('true')
   await edit.hover()
   await other.getByText('Only the company that added the document can change it.').first().waitFor()
+})
+
+test('a note is seen by colleagues or by all participants, as its author says', async () => {
+  const page = await open('forwarder@fwd1.example', '/order-document')
+  await settled(page)
+  await rows(page)
+    .filter({ hasText: 'AGT1' })
+    .last()
+    .locator('a[href*="/portorder/detail"]')
+    .click()
+  await heading(page).waitFor()
+  const note = async (text: string, visible?: string) => {
+    await notes(page).getByRole('link', { name: 'Add' }).click()
+    await field(page, 'Text').fill(text)
+    if (visible) await chooseOption(field(page, 'Visible to'), visible)
+    await save(page)
+    await notes(page).getByRole('listitem').filter({ hasText: text }).waitFor()
+  }
+  await note('Ask for a discount')
+  await note('The seal was replaced.\nSee the photo.', 'All participants')
+  expect(await findBarriers(page)).toEqual([])
+  const { pathname, search } = new URL(page.url())
+  const other = await open('agent@agt1.example', pathname + search)
+  const seen = notes(other).getByRole('listitem').filter({ hasText: 'The seal was replaced.' })
+  await seen.getByText('All participants').waitFor()
+  expect(await notes(other).getByText('Ask for a discount').count()).toBe(0)
+  await seen.getByRole('button', { name: 'Actions' }).click()
+  expect(await other.getByRole('menuitem', { name: 'Edit' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
 })

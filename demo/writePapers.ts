@@ -2,6 +2,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { sql } from 'kysely'
 import { storeFile, type Database, type RouteContext } from '@quayside/framework/server'
 import { orderDocument, type OrderDocument } from '#resources/order/orderDocument.ts'
+import { orderNote, type OrderNote } from '#resources/order/orderNote.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { toPdf } from './toPdf.ts'
@@ -28,6 +29,22 @@ const papers = [
   },
 ] as const
 
+/** What they say, to colleagues or to all participants. */
+const remarks = [
+  {
+    part: 'ISSUER',
+    visibility: 'COMPANY',
+    text: 'Customer asks for the departure. Call the agent before noon.',
+    after: 40,
+  },
+  {
+    part: 'AGENT',
+    visibility: 'ALL',
+    text: 'The vessel is a day late. Please deliver tomorrow until 18:00.',
+    after: 205,
+  },
+] as const
+
 interface Addressed {
   readonly id: number
   readonly reference: string
@@ -37,8 +54,8 @@ interface Addressed {
   readonly name: string
 }
 
-/** Adds documents to the latest orders of the companies that sign in. */
-export const writeDocuments = async ({
+/** Adds documents and notes to the latest orders of the companies that sign in. */
+export const writePapers = async ({
   database,
   files,
 }: Pick<RouteContext, 'files'> & { readonly database: Pick<Database, 'db'> }): Promise<void> => {
@@ -52,8 +69,19 @@ export const writeDocuments = async ({
       ) order by created desc limit ${orders}
     ) as o join presentation_of_goods_participant_list as p on p.parent_id = o.id
     where p.pcs_code = any(${codes}::text[]) order by o.created, o.id`.execute(db)
-  const made: Omit<OrderDocument, 'id'>[] = []
-  for (const { id, reference, created, part, code, name } of rows)
+  const documents: Omit<OrderDocument, 'id'>[] = []
+  const notes: Omit<OrderNote, 'id'>[] = []
+  for (const { id, reference, created, part, code, name } of rows) {
+    const { username = code } = demoAccounts.find(({ companyCode }) => companyCode === code) ?? {}
+    const stampsAt = (at: Date) => ({
+      version: 1,
+      userName: username,
+      userCompanyCode: code,
+      created: at.toISOString(),
+      updated: at.toISOString(),
+    })
+    for (const { text, visibility, after } of remarks.filter((one) => one.part === part))
+      notes.push({ text, visibility, record: id, ...stampsAt(addMinutes(created, after)) })
     for (const { type, title, after, remark } of papers.filter((one) => one.part === part)) {
       const at = addMinutes(created, after)
       const content = await storeFile(db, files.store, {
@@ -64,18 +92,9 @@ export const writeDocuments = async ({
         content: toPdf(title, [`Port order ${reference}`, name, at.toISOString().slice(0, 10)]),
         created: at,
       })
-      const { username } = demoAccounts.find(({ companyCode }) => companyCode === code) ?? {}
-      made.push({
-        version: 1,
-        type,
-        content,
-        remark,
-        portOrder: id,
-        userName: username ?? code,
-        userCompanyCode: code,
-        created: at.toISOString(),
-        updated: at.toISOString(),
-      })
+      documents.push({ type, content, remark, portOrder: id, ...stampsAt(at) })
     }
-  await insertRows(db, orderDocument, made)
+  }
+  await insertRows(db, orderDocument, documents)
+  await insertRows(db, orderNote, notes)
 }
