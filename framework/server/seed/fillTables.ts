@@ -6,6 +6,7 @@ import { isStored } from '#schema/kinds/traits.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from '#server/sql/columnType.ts'
 import { sampleValue } from '#server/seed/sampleValues.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { ownerFields } from '#server/sql/printTable.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { relationsOf } from '#schema/relations.ts'
@@ -59,7 +60,7 @@ const fillTable = async (
   archive: boolean,
   { company, count }: Filling,
 ): Promise<boolean> => {
-  const owner = resource.scope?.kind === 'company' ? resource.scope.field : undefined
+  const owners = ownerFields(resource.scope)
   const name = `${schemaOf(archive)}.${tableOf(resource)}`
   const table = sql.table(name)
   const { rows } = await sql`select 1 from ${table} limit 1`.execute(db)
@@ -70,7 +71,7 @@ const fillTable = async (
       id: sql`${id}`,
       ...columnsOf(resource.fields, row),
       ...relatedColumns(resource, resources, archive, row),
-      ...(owner === undefined ? {} : { [toSnakeCase(owner)]: sql`${company}` }),
+      ...Object.fromEntries(owners.map((name) => [toSnakeCase(name), sql`${company}`])),
     }
     const made = await sql`
       insert into ${table} ${toValues(columns)} on conflict do nothing returning id`.execute(db)

@@ -83,8 +83,8 @@ const printIndexes = (resource: Resource, name: string, table: string): string[]
     : []
 }
 
-/** The fields of the scope, which are in every statement. */
-const ownerFields = (scope: Scope | undefined): string[] => {
+/** The fields of a scope that name the owning company. */
+export const ownerFields = (scope: Scope | undefined): string[] => {
   if (scope === undefined) return []
   if ('scopes' in scope) return scope.scopes.flatMap(ownerFields)
   return scope.kind === 'company' || scope.kind === 'ownCompany' ? [scope.field] : []

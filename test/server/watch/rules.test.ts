@@ -60,6 +60,7 @@ describe.each(engines)('rules of watches on $name', (engine) => {
     const own: Record<string, unknown> = {
       port_order_reference: 'R000',
       message_sender_code: 'FWD1',
+      user_company_code: 'FWD1',
     }
     const valueOf = (type: string): unknown => {
       if (type === 'boolean') return false
