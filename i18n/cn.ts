@@ -231,7 +231,7 @@ export const cn: Messages = {
       rules: { ownNote: '只有作者可以更改备注。' },
       actions: { edit: '编辑', delete: '删除' },
       views: { orderNote: '订单备注' },
-      events: { added: '已添加备注' },
+      events: { added: '已添加备注', mentioned: '有人提到了您' },
     },
     equipmentLoad: {
       singular: '装船记录',

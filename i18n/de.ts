@@ -231,7 +231,7 @@ export const de: Messages = {
       rules: { ownNote: 'Nur wer eine Notiz geschrieben hat, kann sie ändern.' },
       actions: { edit: 'Bearbeiten', delete: 'Löschen' },
       views: { orderNote: 'Auftragsnotizen' },
-      events: { added: 'Notiz hinzugefügt' },
+      events: { added: 'Notiz hinzugefügt', mentioned: 'Sie wurden erwähnt' },
     },
     equipmentLoad: {
       singular: 'Verladung',

@@ -233,7 +233,7 @@ export const en: Messages = {
       rules: { ownNote: 'Only its author can change a note.' },
       actions: { edit: 'Edit', delete: 'Delete' },
       views: { orderNote: 'Order notes' },
-      events: { added: 'Note added' },
+      events: { added: 'Note added', mentioned: 'You were mentioned' },
     },
     equipmentLoad: {
       singular: 'Equipment load',

@@ -169,6 +169,11 @@ export type WatchRule<F extends string = string> =
   | { readonly changes: readonly F[] }
   /** What a due field counts is overdue now. */
   | { readonly due: F }
+  /**
+   * A text names users by `@`: of the company that the row is stamped with, those are notified who may read the row. Nobody
+   * watches for it.
+   */
+  | { readonly mentions: F }
 
 /** What the engines see: a resource whose field names are not known to the type. */
 export interface Resource {

@@ -7,8 +7,8 @@ const notesMax = 2_000
 
 /**
  * Notes on the records of another resource, shown below each of them as a thread. The author says of each note whether the own company sees it,
- * which the unrestricted permission does not widen, or all who see the record; only the author changes it. Notes are lines in the history of the
- * record. The resource is put into the catalogue under its name; its table comes from `npm run migration`.
+ * which the unrestricted permission does not widen, or all who see the record; only the author changes it. `@anna` in a note
+ * notifies a colleague. Notes are lines in the history of the record. The resource is put into the catalogue under its name; its table comes from `npm run migration`.
  * @param companyCodeMax Characters of a company code
  */
 export const noteResource = <const N extends string, const R extends string>(
@@ -41,7 +41,7 @@ export const noteResource = <const N extends string, const R extends string>(
       record: relation(record),
       ...stampsOf(companyCodeMax),
     },
-    watch: { added: { appears: 'text' } },
+    watch: { added: { appears: 'text' }, mentioned: { mentions: 'text' } },
     rules: {
       ownNote: ({ userName, userCompanyCode }, session) =>
         userName === session.username && userCompanyCode === session.participantCode,

@@ -5,12 +5,14 @@ import { fieldOf, type WatchRule, type Resource } from '#schema/resource.ts'
 import { holdsAny, type Session } from '#schema/session.ts'
 import { isReadable } from '#schema/views.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
+import { stampedBy } from './history.ts'
 
 /** The fields on which the rules of a resource depend. */
 export const watchedFields = ({ watch = {} }: Pick<Resource, 'watch'>): readonly string[] => [
   ...new Set(
     Object.values<WatchRule>(watch).flatMap((stated) => {
       if ('changes' in stated) return stated.changes
+      if ('mentions' in stated) return [stated.mentions]
       return 'becomes' in stated ? Object.keys(stated.becomes) : []
     }),
   ),
@@ -102,6 +104,7 @@ export const unreadMax = 99
 const fieldsOfRule = (rule: WatchRule): readonly string[] => {
   if ('due' in rule) return [rule.due]
   if ('appears' in rule) return [rule.appears]
+  if ('mentions' in rule) return [rule.mentions]
   return 'changes' in rule ? rule.changes : Object.keys(rule.becomes)
 }
 
@@ -113,6 +116,7 @@ export const offeredRules = (
 ): readonly string[] =>
   holdsAny(session, resource.access.read)
     ? Object.entries(resource.watch ?? {}).flatMap(([name, rule]) =>
+        !('mentions' in rule) &&
         !(kind === 'entry' && 'appears' in rule) &&
         fieldsOfRule(rule).some((field) => isReadable(resource, field, session))
           ? [name]
@@ -132,7 +136,11 @@ export const assertWatch = (resource: Resource): void => {
     throw new TypeError(`${name} is watched, and has no rows of its own that are read by their id`)
   for (const [rule, stated] of Object.entries(watch))
     for (const field of fieldsOfRule(stated))
-      if (!isNoticed(fieldOf(resource, field), 'due' in stated))
+      if ('mentions' in stated && stampedBy(resource, 'session.participantCode') === undefined)
+        throw new TypeError(
+          `${name}: the rule ${rule} needs a field with the company of the author`,
+        )
+      else if (!isNoticed(fieldOf(resource, field), 'due' in stated))
         throw new TypeError(`${name}: the rule ${rule} cannot notice "${field}"`)
 }
 

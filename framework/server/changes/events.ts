@@ -11,6 +11,8 @@ export interface WatchEvent extends Happened {
   /** The user whose change it was, where it is known. */
   readonly actor: string | null
   readonly action: string | null
+  /** The names by which a text mentions users. */
+  readonly mentioned?: readonly string[]
 }
 
 /** A notification that is due to a user. */

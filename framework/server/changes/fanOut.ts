@@ -5,6 +5,7 @@ import type { Catalogue } from '#server/sql/toScope.ts'
 import { findWatchers } from './findWatchers.ts'
 import { mayKnow, resourceNamed } from './readable.ts'
 import { createReaders, type Owner } from './readers.ts'
+import { mentionsIn } from '#schema/record/mentions.ts'
 import type { WatchRule, Resource } from '#schema/resource.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import type { Notified, Recipient, WatchEvent, WatchParts } from './events.ts'
@@ -145,6 +146,8 @@ type Values = Readonly<Record<string, unknown>>
 interface MetRule {
   readonly rule: string
   readonly fields: readonly string[]
+  /** The names by which a text mentions users, and did not before. */
+  readonly mentioned?: readonly string[]
 }
 
 /** The rules of a resource that a change fulfils; without values before, the row is new. */
@@ -154,11 +157,24 @@ export const rulesMet = (
   after: Values,
 ): readonly MetRule[] =>
   Object.entries<WatchRule>(watch).flatMap(([rule, stated]) => {
+    if ('mentions' in stated) {
+      const mentioned = newMentions(stated.mentions, before, after)
+      return mentioned.length > 0 ? [{ rule, fields: [stated.mentions], mentioned }] : []
+    }
     const fields = fieldsMet(stated, before, after)
     return fields.length > 0 ? [{ rule, fields: fields.toSorted() }] : []
   })
 
-const fieldsMet = (stated: WatchRule, before: Values | null, after: Values): readonly string[] => {
+const newMentions = (field: string, before: Values | null, after: Values): readonly string[] => {
+  const known = mentionsIn(before?.[toSnakeCase(field)])
+  return mentionsIn(after[toSnakeCase(field)]).filter((name) => !known.includes(name))
+}
+
+const fieldsMet = (
+  stated: Exclude<WatchRule, { readonly mentions: string }>,
+  before: Values | null,
+  after: Values,
+): readonly string[] => {
   if ('due' in stated) return []
   if ('appears' in stated) return before === null ? [stated.appears] : []
   const valueOf = (values: Values, field: string) => values[toSnakeCase(field)] ?? null

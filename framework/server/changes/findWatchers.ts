@@ -3,6 +3,8 @@ import { ownValue } from '#schema/ownValue.ts'
 import { sql } from 'kysely'
 import { searchedNumbers } from '#schema/filters/searchedNumbers.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
+import { stampedBy } from '#schema/record/history.ts'
+import { isMentioned } from '#schema/record/mentions.ts'
 import { isReadable } from '#schema/views.ts'
 import { FilterError } from '#query/filterError.ts'
 import { toCaller } from '#server/http/toCaller.ts'
@@ -10,13 +12,13 @@ import { collations } from '#schema/kinds/columnKind.ts'
 import { isColumn } from '#server/sql/columnType.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import { readableIds, resourceNamed } from './readable.ts'
-import type { Readers } from './readers.ts'
+import { readMembers, type Readers } from './readers.ts'
 import { openView, toSavedFilter } from './savedFilter.ts'
 import type { Recipient, WatchEvent, WatchParts } from './events.ts'
 
 type Parts = WatchParts & { readonly readers: Readers }
 
-/** Who watches what the events are about: the row, one of its numbers, or a list in which it is now. */
+/** Who watches what the events are about: the row, one of its numbers, or a list in which it is now; and whom a text mentions. */
 export const findWatchers = async (
   parts: Parts,
   events: readonly WatchEvent[],
@@ -30,6 +32,7 @@ export const findWatchers = async (
       ...(await watchersOfRows(parts, of)),
       ...(await watchersOfNumbers(parts, resource, of)),
       ...(await watchersOfViews(parts, resource, of)),
+      ...(await mentionedUsers(parts, resource, of)),
     )
   }
   return found
@@ -162,6 +165,31 @@ const watchersOfViews = async (
       // The declaration may have changed since the view was saved.
       if (!(error instanceof FilterError)) throw error
     }
+  }
+  return due
+}
+
+/** The members of the author's company whom a text names. */
+const mentionedUsers = async (
+  { context }: Parts,
+  resource: Resource,
+  events: readonly WatchEvent[],
+): Promise<readonly Recipient[]> => {
+  const of = events.filter(({ mentioned = [] }) => mentioned.length > 0)
+  const stamp = stampedBy(resource, 'session.participantCode')
+  if (of.length === 0 || stamp === undefined) return []
+  const ids = [...new Set(of.map(({ rowId }) => rowId))]
+  const { rows } = await sql<{ id: number; company: string }>`
+    select id, ${sql.ref(toSnakeCase(stamp))} as company
+    from ${sql.table(`${schemaOf(false)}.${tableOf(resource)}`)}
+    where id = any(${ids}::bigint[])`.execute(context.database.db)
+  const due: Recipient[] = []
+  for (const [company, written] of Map.groupBy(rows, (row) => row.company)) {
+    const members = await readMembers(context, company)
+    for (const event of of.filter(({ rowId }) => written.some(({ id }) => id === rowId)))
+      for (const { subject, username } of members)
+        if (isMentioned(event.mentioned ?? [], username))
+          due.push({ subject, company, event, watchIds: [] })
   }
   return due
 }

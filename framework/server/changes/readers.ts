@@ -73,6 +73,21 @@ export const createReaders = ({ application, database, settings, identity }: Rea
 }
 export type Readers = ReturnType<typeof createReaders>
 
+/** The users of a company: of the directory, else those who have watched something. */
+export const readMembers = async (
+  { database, identity: { directory } }: Pick<ReaderContext, 'database' | 'identity'>,
+  company: string,
+): Promise<readonly { readonly subject: string; readonly username: string }[]> => {
+  if (directory !== undefined)
+    return (await directory.listMembers(company)).map(({ id, username }) => ({
+      subject: id,
+      username,
+    }))
+  const { rows } = await sql<{ subject: string; username: string }>`
+    select subject, username from watch_user where company = ${company}`.execute(database.db)
+  return rows
+}
+
 /** Keeps what the token of a watching user says. */
 export const keepReader = async (
   { database }: Pick<ReaderContext, 'database'>,

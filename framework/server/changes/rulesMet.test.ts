@@ -9,21 +9,22 @@ const resource: Pick<Resource, 'watch'> = {
     released: { becomes: { customsStatus: ['A', 'B'], isFree: [true] } },
     moved: { changes: ['vessel', 'berth'] },
     late: { due: 'deadline' },
+    named: { mentions: 'note' },
   },
 }
-const row = { customs_status: null, is_free: false, vessel: 'Anna', berth: null }
+const row = { customs_status: null, is_free: false, vessel: 'Anna', berth: null, note: 'for @anna' }
 
 test('what rules depend on are the fields that are compared', () => {
-  expect(watchedFields(resource)).toEqual(['customsStatus', 'isFree', 'vessel', 'berth'])
+  expect(watchedFields(resource)).toEqual(['customsStatus', 'isFree', 'vessel', 'berth', 'note'])
   expect(watchedFields({})).toEqual([])
 })
 
 test.each([
-  ['a new row appears', null, row, { added: ['number'] }],
+  ['a new row appears', null, row, { added: ['number'], named: ['note'] }],
   [
     'a new row has a value at once',
     null,
-    { ...row, customs_status: 'A' },
+    { ...row, customs_status: 'A', note: null },
     { added: ['number'], released: ['customsStatus'] },
   ],
   ['nothing is different', row, row, {}],
@@ -41,6 +42,8 @@ test.each([
     { ...row, customs_status: 'A', is_free: true },
     { released: ['customsStatus', 'isFree'] },
   ],
+  ['another user is named', row, { ...row, note: '@ben, @anna' }, { named: ['note'] }],
+  ['nobody else is named', row, { ...row, note: 'for @anna and me' }, {}],
   ['a text where a truth is meant', row, { ...row, is_free: 'true' }, {}],
   ['a field is changed', row, { ...row, vessel: 'Berta' }, { moved: ['vessel'] }],
   ['a field is emptied', row, { ...row, vessel: null }, { moved: ['vessel'] }],

@@ -89,7 +89,7 @@ begin
       from changed join former using (id)) as compared
     where columns is not null group by columns;
   end if;
-  if tg_nargs > 1 and (exists (select from public.watch where resource = tg_argv[1])
+  if tg_nargs > 1 and (tg_nargs > 3 or exists (select from public.watch where resource = tg_argv[1])
       or exists (select from public.webhook_rule where resource = tg_argv[1])) then
     if tg_op = 'INSERT' then
       insert into public.row_change (resource, row_id, after)
@@ -163,16 +163,19 @@ const wantedTriggers = (catalogue: Catalogue): readonly Trigger[] => {
   return [...triggers.values()]
 }
 
-/** The resource and its watched columns, where an event can fulfil one of its rules. */
+/** The resource and its watched columns, where an event can fulfil one of its rules, and `always` where nobody needs to watch for it. */
 const watchArguments = (resource: Resource, event: ChangeEvent | 'truncate'): readonly string[] => {
   const rules = Object.values<WatchRule>(resource.watch ?? {})
   const isAsked = rules.some(
     (rule) =>
       ('becomes' in rule && (event === 'insert' || event === 'update')) ||
       ('appears' in rule && event === 'insert') ||
-      ('changes' in rule && event === 'update'),
+      ('changes' in rule && event === 'update') ||
+      ('mentions' in rule && (event === 'insert' || event === 'update')),
   )
-  return isAsked ? [resource.name, watchedFields(resource).map(toSnakeCase).join(',')] : []
+  if (!isAsked) return []
+  const always = rules.some((rule) => 'mentions' in rule) ? ['always'] : []
+  return [resource.name, watchedFields(resource).map(toSnakeCase).join(','), ...always]
 }
 
 /** The rows that a trigger sees: of an update of rows those of before, too, to compare them. */

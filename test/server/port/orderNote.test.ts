@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderNote } from '#resources/order/orderNote.ts'
+import type { NotificationPage } from '#framework/schema/record/watching.ts'
+import { makeUser, notifications, settled } from '#test/server/watch/watchers.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import {
@@ -81,5 +84,34 @@ describe.each(engines)('notes on an order on $name', (engine) => {
     expect(
       (await put(stranger, { text: 'x', visibility: 'ALL', record: order })).body,
     ).toMatchObject({ code: 'VALUE_INVALID', problems: { record: 'noSuchRecord' } })
+  })
+
+  test('a colleague who is named by @ is notified, once; who may not read the note, who wrote it, and others are not', async () => {
+    const make = (username: string, company: string, of: Caller['rights'] = rights) =>
+      makeUser(server, username, company, of)
+    const author = await make('mia@fwd1.example', 'FWD1')
+    const named = await make('tom@fwd1.example', 'FWD1')
+    const alsoNamed = await make('eva@fwd1.example', 'FWD1')
+    const withoutRight = await make('jo@fwd1.example', 'FWD1', ['EM01_STATISTICS'])
+    const elsewhere = await make('tom@agt1.example', 'AGT1')
+    const text = '@tom and @eva@fwd1.example: call @jo, says @mia. Mail tom@agt1.example.'
+    const note = await write(author, text, 'ALL')
+    const seenBy = async (caller: Caller) => {
+      await settled(server)
+      const { body } = await server.call(caller, 'POST', `${notifications}/find`, {})
+      return (body as NotificationPage).entityList.map(({ rule }) => rule)
+    }
+    expect(await seenBy(named)).toEqual(['mentioned'])
+    expect(await seenBy(alsoNamed)).toEqual(['mentioned'])
+    for (const other of [author, elsewhere]) expect(await seenBy(other)).toEqual([])
+    const { id, version } = note as unknown as { id: number; version: number }
+    const change = { id, version, text: `${text} Thanks.`, visibility: 'ALL', record: order }
+    expect((await put(author, change)).status).toBe(200)
+    expect(await seenBy(named)).toEqual(['mentioned'])
+    const { rows } = await sql`
+      select from watch_notification where subject = ${withoutRight.subject}`.execute(
+      server.database.db,
+    )
+    expect(rows).toEqual([])
   })
 })
