@@ -60,7 +60,7 @@ export const retention: readonly Retention[] = [
     tables: ['watch_notification'],
     holds: 'personal',
     kept: `${notificationsKeptDays} days, read or not`,
-    deletedBy: 'the cleanup',
+    deletedBy: 'the sweep',
     swept: [ofNotifications('watch_notification', 'at')],
   },
   {
@@ -68,7 +68,7 @@ export const retention: readonly Retention[] = [
     tables: ['watch_delivery', 'webhook_delivery'],
     holds: 'personal',
     kept: `${notificationsKeptDays} days after the last attempt`,
-    deletedBy: 'the cleanup',
+    deletedBy: 'the sweep',
     swept: [
       ofNotifications('watch_delivery', 'created', underWay),
       ofNotifications('webhook_delivery', 'at', underWay),
@@ -79,7 +79,7 @@ export const retention: readonly Retention[] = [
     tables: ['idempotency_key'],
     holds: 'business',
     kept: `${answersKeptHours} hours, plus up to an hour`,
-    deletedBy: 'the cleanup',
+    deletedBy: 'the sweep',
     swept: [{ table: 'idempotency_key', column: 'created', seconds: answersKeptHours * 3_600 }],
   },
   {
@@ -87,7 +87,7 @@ export const retention: readonly Retention[] = [
     tables: ['deleted_row'],
     holds: 'business',
     kept: `${undoKept / 60} minutes, plus up to an hour`,
-    deletedBy: 'the cleanup',
+    deletedBy: 'the sweep',
     swept: [{ table: 'deleted_row', column: 'at', seconds: undoKept }],
   },
   {
@@ -95,7 +95,7 @@ export const retention: readonly Retention[] = [
     tables: ['stored_file'],
     holds: 'business',
     kept: `${looseKeptHours} hours longer than a record references the file; an unsaved upload names its user`,
-    deletedBy: 'the cleanup, with the content in the file store',
+    deletedBy: 'the sweep, with the content in the file store',
   },
   {
     what: 'changes of watched records',
@@ -165,7 +165,7 @@ export const retention: readonly Retention[] = [
     tables: ['ended_session'],
     holds: 'operation',
     kept: `${endedKeptHours} hours, after which earlier access tokens are invalid`,
-    deletedBy: 'the cleanup',
+    deletedBy: 'the sweep',
     swept: [{ table: 'ended_session', column: 'ended', seconds: endedKeptHours * 3_600 }],
   },
   {
@@ -173,7 +173,7 @@ export const retention: readonly Retention[] = [
     tables: ['attempt'],
     holds: 'operation',
     kept: 'a day at most, plus up to an hour',
-    deletedBy: 'the cleanup',
+    deletedBy: 'the sweep',
     swept: [{ table: 'attempt', column: 'ends_at', seconds: 0 }],
   },
   {
