@@ -32,8 +32,8 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
  * `secret` is never shown in messages, since a database address has a password, and `browser` names the part of `/config.json` that it is in.
  */
 export const toVariables = (application: Application) => ({
-  port: wholeNumber(0, 65_535).default(8080).describe('Port of the server'),
-  host: anyText.default('localhost').describe('Listen address of the server'),
+  port: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
+  host: anyText.default('localhost').describe('Address that the server listens on'),
   portalUrl: webAddress.optional().meta({
     default: 'http://localhost:PORT',
     description: 'Public URL of the portal',
