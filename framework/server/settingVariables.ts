@@ -64,7 +64,7 @@ export const toVariables = (application: Application) => ({
   }),
   databaseReadUrl: databaseAddresses.optional().meta({
     secret: true,
-    default: 'none: everything is read from DATABASE_URL',
+    default: 'none: DATABASE_URL serves all reads',
     description:
       'Same database and user at a streaming standby, or several separated by commas: serve lists, counts, exports and searches in turn',
   }),
@@ -75,7 +75,7 @@ export const toVariables = (application: Application) => ({
   }),
   databaseSessionUrl: databaseAddress.optional().meta({
     secret: true,
-    default: 'none: DATABASE_URL leads to PostgreSQL itself',
+    default: 'none: DATABASE_URL is not a pooler',
     description: 'Same database and user, bypassing the pooler in DATABASE_URL',
   }),
   stage: oneOf(...stages)
@@ -101,11 +101,11 @@ export const toVariables = (application: Application) => ({
     description: 'Seeds an empty database with demo data',
   }),
   oidcIssuer: webAddress.optional().meta({
-    default: 'none: the identity provider of development and test',
+    default: 'none: the embedded provider of development and test',
     description: 'OpenID Connect issuer; required in integration and production',
   }),
   oidcAdminUrl: webAddress.optional().meta({
-    default: 'none: users are administered in the issuer alone',
+    default: 'none: users are managed at the issuer only',
     description: 'Admin API of the Keycloak realm, such as https://host/admin/realms/port',
   }),
   oidcAdminClientSecret: anyText.optional().meta({
@@ -181,7 +181,7 @@ export const toVariables = (application: Application) => ({
     .optional()
     .meta({
       browser: 'due',
-      default: 'none: hours are counted by the clock',
+      default: 'none: elapsed time counts',
       description: 'Working hours for due dates, such as Mo-Fr 06:00-22:00; Sa 06:00-14:00',
     }),
   holidays: parsed(
@@ -198,13 +198,13 @@ export const toVariables = (application: Application) => ({
   metricsPort: parsed('a port, or address:port like 0.0.0.0:9180', readListenAddress)
     .optional()
     .meta({
-      default: 'none: nothing is measured',
+      default: 'none: no metrics',
       description:
         'Port of /metrics for Prometheus, without authentication: on 127.0.0.1, or on another address such as 0.0.0.0:9180',
     }),
   tracesUrl: webAddress.optional().meta({
     secret: true,
-    default: 'none: there are no traces',
+    default: 'none: no traces',
     description: 'OTLP/HTTP collector of traces, such as http://localhost:4318/v1/traces',
   }),
   acceptedFindings: parsed('a comma-separated list of names like portalOverTls', (text) =>
@@ -232,7 +232,7 @@ export const toVariables = (application: Application) => ({
   )
     .optional()
     .meta({
-      default: 'none: public addresses alone',
+      default: 'none: public addresses only',
       description: 'Private networks that webhooks may reach, such as 10.1.0.0/16',
     }),
   webhookSecretKey: parsed('at least 32 characters', (text) =>
@@ -241,7 +241,7 @@ export const toVariables = (application: Application) => ({
     .optional()
     .meta({
       secret: true,
-      default: 'none: readable in the database',
+      default: 'none: webhook secrets are not encrypted',
       description:
         'Encryption key of webhook secrets, the same in all processes; generate it with openssl rand -base64 32',
     }),
