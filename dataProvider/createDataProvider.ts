@@ -13,11 +13,11 @@ import { createHttpProvider } from './createHttpProvider.ts'
 
 /** What a data provider needs besides the application and the settings of the server. */
 export interface DataProviderOptions {
-  /** Whose session the calls have. */
+  /** Provides the session of the calls. */
   readonly authProvider: PortalAuthProvider
-  /** In whose language errors are told. */
+  /** Determines the language of errors. */
   readonly i18nProvider: I18nProvider
-  /** What is typed into the filter of a coded column may be a name: the codes of that name in a language. None by default. */
+  /** Loads the names of codes in a language, so that filters of coded columns match names as well. None by default. */
   readonly readColumnFilterContext?: (
     http: HttpClient,
     locale: string,

@@ -37,10 +37,9 @@ export const port = defineApplication({
   bases: ['main', 'dac', 'support'],
   usersBase: 'dac',
   helpPages: {
-    invalidSequence:
-      'Address of the help on messages out of sequence, beside an error from customs',
-    contact: 'Address of the page that says how to reach support, in the help of every page',
-    manual: 'Address of the user manual, in the help of every page',
+    invalidSequence: 'Help page about messages out of sequence, linked from customs errors',
+    contact: 'URL of the support page in the help menu',
+    manual: 'URL of the user manual in the help menu',
   },
   support: { page: 'contact', manual: 'manual' },
   bodyFlag: 'EMPN3183',

@@ -66,7 +66,7 @@ const kindRows = () =>
     })
 
 const toTable = (parts) =>
-  printTable([['name', 'what it is'], ...parts.flatMap(([file, name]) => membersOf(file, name))])
+  printTable([['name', 'description'], ...parts.flatMap(([file, name]) => membersOf(file, name))])
 
 /** The members of an interface, each with its comment. */
 const membersOf = (file, name) => {

@@ -124,6 +124,7 @@ export default defineConfig({
             'benchmark-daily-work',
             'comparison',
             'comparison-sources',
+            'comparison-sources-react-admin',
           ]),
         ],
       },

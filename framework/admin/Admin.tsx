@@ -85,21 +85,21 @@ export interface AdminProps
       | 'title'
     >,
     Pick<CoreAdminContextProps, 'queryClient' | 'store'> {
-  /** The declarations, and everything else that the framework knows of a business. */
+  /** Result of `defineApplication`: declarations and configuration. */
   readonly application: DefinedApplication
-  /** Icons of lists and pages in menu and overview, and of actions, by name. */
+  /** Icons of lists, pages and actions, by name. */
   readonly icons?: MenuIcons
-  /** Before the name of the application in the app bar: an icon, or a picture of 20 pixels. */
+  /** Icon or image of 20 px before the application's name in the app bar. */
   readonly logo?: ReactNode
-  /** Cells, filters and inputs of the application's own kinds. */
+  /** Cells, filters and inputs of custom kinds. */
   readonly kinds?: KindViews
-  /** Names of the codes of catalogues that the application reads. */
+  /** Hook that returns the names of codes from the application's catalogues. */
   readonly useCodeNames?: UseCodeNames
-  /** Related rows of rows, with the texts of their codes and their pictures. */
+  /** Related rows, with the texts of their codes and their visualizations. */
   readonly related?: RelatedParts
-  /** The messages; react-admin's `Notification` is one. */
+  /** Notification component, such as react-admin's `Notification`. */
   readonly notification?: ComponentType | undefined
-  /** `<DeclaredResources>`, and whatever react-admin takes: `<Resource>` and `<CustomRoutes>`. */
+  /** `<DeclaredResources>` and react-admin's `<Resource>` and `<CustomRoutes>`. */
   readonly children: ReactNode
 }
 

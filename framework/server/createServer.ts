@@ -37,27 +37,27 @@ const readTextsBy =
 
 /** What an application gives the server. */
 export interface ServerParts {
-  /** The texts of the application in one language: for prints, exports, imports and mails. */
+  /** Loads the application's texts in a language, for prints, exports, imports and mails. */
   readonly loadMessages: (language: Language) => Promise<Messages>
-  /** What the application does besides: texts with names of its own codes (`readTexts`), what comes before a write (`beforeWrite`) and what follows it (`afterWrite`). */
+  /** Hooks: texts with names of the application's codes (`readTexts`), before a write (`beforeWrite`) and after it (`afterWrite`). */
   readonly hooks?: Partial<ServerOptions['hooks']>
-  /** Loads the data of a fresh database; `say` prints a line on the console. */
+  /** Seeds an empty database; `say` prints a line on the console. */
   readonly loadData?: ServerOptions['loadData']
-  /** The folders of the application's migrations; those of the framework are always applied. */
+  /** Folders of the application's migrations; those of the framework are always applied. */
   readonly migrations?: readonly URL[]
-  /** Looks for malware in uploads by a scanner of the application's own; by default ClamAV, where `CLAMD_ADDRESS` is set. */
+  /** Scans uploads for malware; default: ClamAV if `CLAMD_ADDRESS` is set. */
   readonly scan?: ScanFile
-  /** How much of each queue of the application waits, for its metrics. */
+  /** Lengths of the application's queues, for metrics. */
   readonly queues?: Queues
-  /** What the declared jobs do: `defineJobs`. */
+  /** Implementations of the declared jobs: `defineJobs`. */
   readonly jobs?: ApplicationJobs
-  /** Calls besides those of the declared resources. */
+  /** Routes besides those of the declared resources. */
   readonly calls?: ServerOptions['routes']
-  /** Whom the provider of development and test knows at first. */
+  /** Initial users of the identity provider of development and test. */
   readonly people: People
-  /** The counts of the home page, the most urgent first. */
+  /** Tiles of the home page, most urgent first. */
   readonly home?: readonly HomeTile[]
-  /** The folder of the built front end. */
+  /** Folder of the built front end. */
   readonly front: URL
 }
 

@@ -36,7 +36,7 @@ export const toVariables = (application: Application) => ({
   host: anyText.default('localhost').describe('Address that the server listens on'),
   portalUrl: webAddress.optional().meta({
     default: 'http://localhost:PORT',
-    description: 'Address under which people reach the portal',
+    description: 'Public URL of the portal',
   }),
   dataDir: anyText.default('.data').describe('Directory of the embedded database'),
   filesUrl: parsed('a directory, or an address like s3://key:secret@host/bucket', readFilesUrl)
@@ -45,7 +45,7 @@ export const toVariables = (application: Application) => ({
       secret: true,
       default: 'files in DATA_DIR',
       description:
-        'Where uploaded files are: a directory that all processes share, or s3://key:secret@host/bucket?region=eu-central-1',
+        'File store: a directory shared by all processes, or s3://key:secret@host/bucket?region=eu-central-1',
     }),
   clamdAddress: parsed('the path of a socket like /run/clamav/clamd.ctl, or host:port', (text) =>
     /^\/|^[^/]+:\d+$/.test(text) ? text : undefined,
@@ -54,29 +54,29 @@ export const toVariables = (application: Application) => ({
     .meta({
       default: 'none: files are not scanned',
       description:
-        'ClamAV that scans uploaded files: the path of its socket as /run/clamav/clamd.ctl, or host:port',
+        'ClamAV socket for scanning uploads, such as /run/clamav/clamd.ctl, or host:port',
     }),
   databaseUrl: databaseAddress.optional().meta({
     secret: true,
     default: 'none: the embedded database in DATA_DIR',
     description:
-      'PostgreSQL to use, for example postgres://user:password@host/database, or HAProxy in front of several',
+      'PostgreSQL connection, such as postgres://user:password@host/database, also to HAProxy',
   }),
   databaseReadUrl: databaseAddresses.optional().meta({
     secret: true,
-    default: 'none: everything is read from DATABASE_URL',
+    default: 'none: DATABASE_URL serves all reads',
     description:
-      'The same database and user at one streaming standby or, with commas between, several hosts: lists, counts, exports and searches are read there in turn',
+      'Same database and user at a streaming standby, or several separated by commas: serve lists, counts, exports and searches in turn',
   }),
   databaseOwnerUrl: databaseAddress.optional().meta({
     secret: true,
     default: 'none: the user of DATABASE_URL migrates',
-    description: 'The same database with the user that owns its tables, used at the start alone',
+    description: 'Same database with the user that owns the tables, for migrations on startup',
   }),
   databaseSessionUrl: databaseAddress.optional().meta({
     secret: true,
-    default: 'none: DATABASE_URL leads to PostgreSQL itself',
-    description: 'The same database and user without the pooler to which DATABASE_URL leads',
+    default: 'none: DATABASE_URL is not a pooler',
+    description: 'Same database and user, bypassing the pooler in DATABASE_URL',
   }),
   stage: oneOf(...stages)
     .default('development')
@@ -87,44 +87,44 @@ export const toVariables = (application: Application) => ({
     .default('Europe/Berlin')
     .meta({
       browser: 'timeZone',
-      description: 'Time zone of the port, in which days begin and times are shown',
+      description: 'Time zone of the port, for days and displayed times',
     }),
   featureFlags: someOf([...application.featureFlags, 'none'])
     .optional()
     .meta({
       browser: 'featureFlags',
       default: 'all in development and test, else none',
-      description: `Feature flags that are on: a list of ${application.featureFlags.join(', ')}, or none`,
+      description: `Enabled feature flags, a list of ${application.featureFlags.join(', ')}; or none`,
     }),
   demoData: trueOrFalse.optional().meta({
     default: 'true in development and test with the embedded database, else false',
-    description: 'Whether an empty database is filled with invented data',
+    description: 'Seeds an empty database with demo data',
   }),
   oidcIssuer: webAddress.optional().meta({
-    default: 'none: the identity provider of development and test',
-    description: 'Address of the OpenID Connect issuer; integration and production need one',
+    default: 'none: the embedded provider of development and test',
+    description: 'OpenID Connect issuer; required in integration and production',
   }),
   oidcAdminUrl: webAddress.optional().meta({
-    default: 'none: users are administered in the issuer alone',
-    description: 'Admin interface of the Keycloak realm, as https://host/admin/realms/port',
+    default: 'none: users are managed at the issuer only',
+    description: 'Admin API of the Keycloak realm, such as https://host/admin/realms/port',
   }),
   oidcAdminClientSecret: anyText.optional().meta({
     secret: true,
     default: 'none',
-    description: 'Secret of the client of the realm file that administers users',
+    description: 'Secret of the realm client that administers users',
   }),
   oidcAdminMail: trueOrFalse
     .default(false)
-    .describe('Whether Keycloak sends new users a mail to set their password'),
+    .describe('Sends new users a mail from Keycloak to set their password'),
   freshSignInMinutes: wholeNumber(0, 480)
     .default(15)
     .describe(
-      'Minutes after a sign-in in which users are changed without another one; 0: none is asked for',
+      'Maximum age of a sign-in for user administration, in minutes; 0 turns the check off',
     ),
   delegateAdmin: trueOrFalse.optional().meta({
     browser: 'delegateAdmin',
     default: 'true in development and test, else false',
-    description: 'Whether a company admin may make others company admins',
+    description: 'Company admins may appoint other company admins',
   }),
   companyDomains: parsed(`a comma-separated list like ${exampleDomain(application)}`, (text) =>
     readCompanyDomains(application, text),
@@ -132,28 +132,28 @@ export const toVariables = (application: Application) => ({
     .optional()
     .meta({
       default: 'none',
-      description: `Mail domains of companies, as ${exampleDomain(application)}: only their admins create users of these; a domain may be named several times`,
+      description: `Reserved mail domains, such as ${exampleDomain(application)}: only admins of the company create users with them; a domain may be listed several times`,
     }),
   loaderDelay: wholeNumber(0, 60_000)
     .default(1)
-    .meta({ browser: 'loader', description: 'Milliseconds before the loading indicator appears' }),
+    .meta({ browser: 'loader', description: 'Delay of the loading indicator, in milliseconds' }),
   loaderInterval: wholeNumber(1, 60_000).default(10).meta({
     browser: 'loader',
-    description: 'Milliseconds between two looks at the running calls',
+    description: 'Polling interval of the loading indicator, in milliseconds',
   }),
   loaderMinimum: wholeNumber(0, 60_000).default(250).meta({
     browser: 'loader',
-    description: 'Milliseconds that the loading indicator stays at least',
+    description: 'Minimum display time of the loading indicator, in milliseconds',
   }),
   imprintUrl: webAddress.optional().meta({
     browser: 'links',
     default: 'none',
-    description: 'Address of the imprint in the footer',
+    description: 'URL of the imprint in the footer',
   }),
   privacyUrl: webAddress.optional().meta({
     browser: 'links',
     default: 'none',
-    description: 'Address of the privacy notice in the footer',
+    description: 'URL of the privacy notice in the footer',
   }),
   logLevel: oneOf(...logLevels)
     .optional()
@@ -165,25 +165,24 @@ export const toVariables = (application: Application) => ({
     readList(text, (part) => (isOrigin(part) ? part : undefined)),
   )
     .optional()
-    .meta({ default: 'none', description: 'Foreign origins whose pages may call the interfaces' }),
+    .meta({ default: 'none', description: 'Allowed cross-origin callers of the API' }),
   companyHeaderBases: someOf<Base>(application.bases)
     .default([...application.bases])
     .meta({
       browser: 'companyHeaderBases',
-      description: 'Base addresses whose calls carry the company header',
+      description: 'Base addresses whose calls send the company header',
     }),
   trustProxy: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
     readList(text, (part) => (isNetwork(part) ? part : undefined)),
   )
     .optional()
-    .meta({ default: 'none', description: 'Proxies whose X-Forwarded headers are believed' }),
+    .meta({ default: 'none', description: 'Proxies whose X-Forwarded headers are trusted' }),
   workingHours: parsed('working hours like Mo-Fr 06:00-22:00; Sa 06:00-14:00', readWorkingHours)
     .optional()
     .meta({
       browser: 'due',
-      default: 'none: hours are counted by the clock',
-      description:
-        'When the port works, as Mo-Fr 06:00-22:00; Sa 06:00-14:00: what is due is counted in these hours',
+      default: 'none: elapsed time counts',
+      description: 'Working hours for due dates, such as Mo-Fr 06:00-22:00; Sa 06:00-14:00',
     }),
   holidays: parsed(
     'a comma-separated list of days like 2026-12-25, or 12-25 for every year',
@@ -194,19 +193,19 @@ export const toVariables = (application: Application) => ({
       browser: 'due',
       default: 'none',
       description:
-        'Days without work, as 2026-12-25, or 12-25 for every year; they need WORKING_HOURS',
+        'Non-working days, such as 2026-12-25, or 12-25 for every year; require WORKING_HOURS',
     }),
   metricsPort: parsed('a port, or address:port like 0.0.0.0:9180', readListenAddress)
     .optional()
     .meta({
-      default: 'none: nothing is measured',
+      default: 'none: no metrics',
       description:
-        'Port on which Prometheus reads /metrics without a sign-in: at 127.0.0.1, or as 0.0.0.0:9180 at another address',
+        'Port of /metrics for Prometheus, without authentication: on 127.0.0.1, or on another address such as 0.0.0.0:9180',
     }),
   tracesUrl: webAddress.optional().meta({
     secret: true,
-    default: 'none: there are no traces',
-    description: 'Collector of traces (OTLP over HTTP), as http://localhost:4318/v1/traces',
+    default: 'none: no traces',
+    description: 'OTLP/HTTP collector of traces, such as http://localhost:4318/v1/traces',
   }),
   acceptedFindings: parsed('a comma-separated list of names like portalOverTls', (text) =>
     readList(text, (part) => (/^[a-z][A-Za-z0-9]*$/.test(part) ? part : undefined)),
@@ -214,7 +213,7 @@ export const toVariables = (application: Application) => ({
     .optional()
     .meta({
       default: 'none',
-      description: 'Findings of npm run doctor with which production starts nevertheless',
+      description: 'Findings of npm run doctor that production accepts',
     }),
   smtpUrl: parsed('an address that starts with smtp:// or smtps://', (text) =>
     hasProtocol(text, ['smtp:', 'smtps:']) ? text : undefined,
@@ -223,18 +222,18 @@ export const toVariables = (application: Application) => ({
     .meta({
       secret: true,
       default: 'none: no mails are sent',
-      description: 'Mail server for notifications, for example smtps://user:password@host',
+      description: 'Mail server for notifications, such as smtps://user:password@host',
     }),
   mailFrom: anyText
     .optional()
-    .meta({ default: 'none', description: 'Sender of these mails; SMTP_URL needs it' }),
+    .meta({ default: 'none', description: 'Sender of notifications; required with SMTP_URL' }),
   webhookNetworks: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
     readList(text, (part) => (isNetwork(part) ? part : undefined)),
   )
     .optional()
     .meta({
-      default: 'none: public addresses alone',
-      description: 'Networks beside the public internet that webhooks may reach, as 10.1.0.0/16',
+      default: 'none: public addresses only',
+      description: 'Private networks that webhooks may reach, such as 10.1.0.0/16',
     }),
   webhookSecretKey: parsed('at least 32 characters', (text) =>
     text.length >= 32 ? text : undefined,
@@ -242,13 +241,14 @@ export const toVariables = (application: Application) => ({
     .optional()
     .meta({
       secret: true,
-      default: 'none: readable in the database',
+      default: 'none: webhook secrets are not encrypted',
       description:
-        'Encrypts secrets of webhooks in the database, the same in all processes; make it with openssl rand -base64 32',
+        'Encryption key of webhook secrets, the same in all processes; generate it with openssl rand -base64 32',
     }),
   stopDelay: wholeNumber(0, 8_000).optional().meta({
     default: '0 in development and test, else 5000',
-    description: 'Milliseconds between turning /ready off and refusing connections on a stop',
+    description:
+      'Delay on shutdown between failing /ready and refusing connections, in milliseconds',
   }),
 })
 

@@ -10,7 +10,7 @@ import { metControls, toPattern } from './controls.ts'
 import { mutants, type Mutant } from './mutants.ts'
 import { runCommand } from '#framework/server/commands/command.ts'
 
-const usage = `npm run mutants -- [--only 6.2.3,7.5.1]
+const usage = `npm run mutants -- [--only 2.4.1,7.5.1]
 
 Breaks each control of docs/explanation/asvs.md by a small change in a copy of the sources, and runs the test that the page names: it has to fail. Before,
 the tests have to pass without a change. Prints a table, and ends with 1 if a change was not caught, or a test could not run.`

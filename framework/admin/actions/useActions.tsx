@@ -28,23 +28,23 @@ import { rowActionsOf, type RowAction } from './rowActions.ts'
 export interface ActionItem {
   /** The name of the action in the declaration. */
   readonly name: string
-  /** The name of the action, in the language of the user. */
+  /** Localized name. */
   readonly label: string
-  /** The icon of the declaration; undefined for an action of menus alone. */
+  /** Icon of the declaration; undefined if the action is only in menus. */
   readonly icon: ReactNode
-  /** Every reason why it is not possible now, in the language of the user; empty for a possible action. */
+  /** Localized reasons why the action is unavailable; empty if it is available. */
   readonly blockers: readonly string[]
   /** Opens the dialog or the page of the action. */
   readonly run: () => void
-  /** The address that `run` opens, for a link. */
+  /** Location that `run` opens, for a link. */
   readonly link: RowLink
   /** The kind of the action in the declaration. */
   readonly kind: Action['kind']
   /** Whether it reads or writes. */
   readonly effect: Effect
-  /** Part of the daily work on a record: not what is looked at, nor what takes the record away. */
+  /** Whether it is a main action: one that neither only displays nor removes the record. */
   readonly isMain: boolean
-  /** One of several recorded actions, of which a row shows the possible ones alone. */
+  /** Whether it is one of several recorded actions, of which a row shows only the available ones. */
   readonly isOneOfMany: boolean
 }
 

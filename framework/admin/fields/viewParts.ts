@@ -5,17 +5,17 @@ import type { Cell, FilterProps } from '#kinds/shared/view/kindView.ts'
 
 /** What an application draws in its own way in one view, by the name of the field; the rest is drawn by its kind. */
 export interface ViewParts {
-  /** Above the list, in its context. */
+  /** Rendered above the list, in its context. */
   readonly Top?: ComponentType
-  /** In place of the tool bar; `children` is the standard one, to be drawn or left out. */
+  /** Replaces the toolbar; `children` is the default one. */
   readonly Toolbar?: ComponentType<{ readonly children: ReactNode }>
-  /** What a column shows: an element in the context of its record, such as a field of react-admin, or a function of a value that is there. */
+  /** Cell by column: an element in the record context, such as a react-admin field, or a function of a non-empty value. */
   readonly cells?: { readonly [column: string]: Cell<Field> | ReactElement | undefined }
-  /** The filter above a column. */
+  /** Filter by column. */
   readonly filters?: { readonly [column: string]: ComponentType<FilterProps<Field>> | undefined }
-  /** Around the inputs of a record, in react-admin's contexts of form, record and saving; `children` are the standard ones. */
+  /** Wraps the inputs of a record, in react-admin's form, record and save contexts; `children` are the default inputs. */
   readonly Form?: ComponentType<{ readonly children: ReactNode }>
-  /** The input of a form. */
+  /** Form input by field. */
   readonly inputs?: { readonly [input: string]: ComponentType<InputProps<Field>> | undefined }
 }
 

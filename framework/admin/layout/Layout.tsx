@@ -25,11 +25,11 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 export interface LayoutProps {
   /** The page. */
   readonly children?: ReactNode
-  /** Above everything, such as react-admin's `AppBar`; `PageHeading` shows the name of the page there. */
+  /** App bar, such as react-admin's `AppBar`; `PageHeading` renders the page title in it. */
   readonly appBar?: ComponentType<AppBarProps>
-  /** Around the menu; react-admin's `Sidebar` is one. */
+  /** Container of the menu, such as react-admin's `Sidebar`. */
   readonly sidebar?: ComponentType<SidebarProps>
-  /** The content of the sidebar, such as react-admin's `Menu`; `useMenu` gives its lines. */
+  /** Content of the sidebar, such as react-admin's `Menu`; `useMenu` returns its items. */
   readonly menu?: ComponentType<MenuProps>
 }
 

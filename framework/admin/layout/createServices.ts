@@ -18,13 +18,13 @@ import { createNewBuild } from './newBuild.ts'
 
 /** The providers of react-admin, and the settings of the server. */
 export interface Providers {
-  /** The settings of the server, as `start` reads them. */
+  /** Configuration from the server, as loaded by `start`. */
   readonly config: Config
-  /** Made by `createAuthProvider`. */
+  /** Result of `createAuthProvider`. */
   readonly authProvider: PortalAuthProvider
-  /** Made by `createDataProvider`. */
+  /** Result of `createDataProvider`. */
   readonly dataProvider: PortalDataProvider
-  /** Made by `createI18nProvider`, or another one with the same keys. */
+  /** Result of `createI18nProvider`, or a provider with the same keys. */
   readonly i18nProvider: I18nProvider
 }
 

@@ -13,7 +13,7 @@ import './base.css'
 const cache = createCache({ key: 'mui', speedy: true, prepend: true })
 
 export interface LookProps {
-  /** A theme of MUI with CSS variables instead of the framework's, which it may be made of. */
+  /** MUI theme with CSS variables, which may extend the framework's. */
   readonly theme?: Theme | undefined
 }
 

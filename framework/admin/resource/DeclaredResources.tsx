@@ -4,13 +4,13 @@ import type { OwnDialogs } from './ownDialogs.ts'
 
 /** The views of a declared list that a component replaces; it uses react-admin's hooks, in the context of its resource. */
 export interface ReplacedViews {
-  /** In place of the list; the dialogs over it go with it. */
+  /** Replaces the list, including the dialogs over it. */
   readonly list?: ComponentType
-  /** In place of the form for a new record. */
+  /** Replaces the create form. */
   readonly create?: ComponentType
-  /** In place of the form of a record. */
+  /** Replaces the edit form. */
   readonly edit?: ComponentType
-  /** In place of what shows a record. */
+  /** Replaces the show view. */
   readonly show?: ComponentType
 }
 
@@ -18,9 +18,9 @@ export interface ReplacedViews {
 export type ViewOverrides = ViewParts & ReplacedViews
 
 export interface DeclaredResourcesProps {
-  /** What is drawn in another way than by the declaration, by the name of the list. */
+  /** Overrides by list name. */
   readonly overrides?: { readonly [view: string]: ViewOverrides | undefined }
-  /** Dialogs of actions that the application draws itself, by action. */
+  /** Components of actions of the kind `component`, by action name. */
   readonly dialogs?: OwnDialogs
 }
 

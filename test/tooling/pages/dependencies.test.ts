@@ -17,16 +17,16 @@ const declaredIn = (group: Group): readonly (readonly [string, string])[] =>
     .flatMap((manifest) => Object.entries(manifest[group] ?? {}))
     .filter(([name]) => !name.startsWith('@quayside/'))
 
-/** The rows below a heading: package, purpose, reason, licence. */
+/** The packages below a heading: name, purpose, reason, licence. A line may name several: `- `a`, `b` (licence): purpose; reason`. */
 const rowsUnder = (group: string) => {
   const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
   const section = page.split(/^## /m).find((part) => part.startsWith(`${group}\n`)) ?? ''
-  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
-  return rows.map((row) =>
-    row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim().replaceAll('`', '')),
+  return [...section.matchAll(/^- (`.+?`) \((.+?)\): (.+?); (.+)$/gm)].flatMap(
+    ([, names = '', licence, purpose, reason]) =>
+      names
+        .replaceAll('`', '')
+        .split(', ')
+        .map((name) => [name, purpose, reason, licence]),
   )
 }
 

@@ -15,76 +15,76 @@ const querySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1
 export const metricTable = {
   portal_build_info: {
     type: 'gauge',
-    help: 'Always 1; the labels say which build runs on which Node',
+    help: 'Always 1; labels identify the build and the Node version',
     labels: ['build', 'node', 'stage'],
   },
   portal_calls_total: {
     type: 'counter',
-    help: 'Answered calls; `route` is the template of the address',
+    help: 'HTTP requests; `route` is the route template',
     labels: ['method', 'route', 'status'],
   },
   portal_call_duration_seconds: {
     type: 'histogram',
-    help: 'Time until an answer was sent, without open streams',
+    help: 'Response time, without open streams',
     labels: ['method', 'route'],
     buckets: callSeconds,
   },
   portal_refusals_total: {
     type: 'counter',
-    help: 'Answers with an error, by its code in errors.md; RATE_LIMITED is a limit that was reached',
+    help: 'Error responses by code (errors.md); RATE_LIMITED counts exceeded limits',
     labels: ['code'],
   },
   portal_security_events_total: {
     type: 'counter',
-    help: 'Security events by their name; sign-ins are events of the identity provider',
+    help: 'Security events by name; sign-ins are events of the identity provider',
     labels: ['event'],
   },
   portal_query_duration_seconds: {
     type: 'histogram',
-    help: 'Time of a statement at the database; `kind` is read, write or other, `outcome` done or failed',
+    help: 'Duration of SQL statements; `kind` is read, write or other, `outcome` done or failed',
     labels: ['pool', 'kind', 'outcome'],
     buckets: querySeconds,
   },
   portal_pool_wait_seconds: {
     type: 'histogram',
-    help: 'Time that work waited for a connection to the database',
+    help: 'Time spent waiting for a database connection',
     labels: ['pool'],
     buckets: querySeconds,
   },
   portal_pool_connections: {
     type: 'gauge',
-    help: 'Open connections to the database; `state` is used or idle',
+    help: 'Open database connections; `state` is used or idle',
     labels: ['pool', 'state'],
   },
   portal_pool_waiting: {
     type: 'gauge',
-    help: 'Work that waits for a connection to the database',
+    help: 'Requests waiting for a database connection',
     labels: ['pool'],
   },
   portal_database_up: {
     type: 'gauge',
-    help: '1 if the database answers within a second, else 0',
+    help: '1 if the database responds within a second, else 0',
     labels: [],
   },
   portal_reads_total: {
     type: 'counter',
-    help: 'Lists, counts, exports and searches with a standby set; `outcome` is standby, or why the primary answered: behind, gone or conflict',
+    help: 'Lists, counts, exports and searches with a standby configured; `outcome` is standby, or the reason for the primary: behind, gone or conflict',
     labels: ['outcome'],
   },
   portal_standby_wait_seconds: {
     type: 'histogram',
-    help: 'Time that a read waited until the standby had everything acknowledged before it',
+    help: 'Time that reads waited for the standby to replay acknowledged writes',
     labels: [],
     buckets: querySeconds,
   },
   portal_standby_up: {
     type: 'gauge',
-    help: '1 if the standby answers and can be read from, else 0; missing without DATABASE_READ_URL',
+    help: '1 if the standby responds and is readable, else 0; absent without DATABASE_READ_URL',
     labels: ['server'],
   },
   portal_standby_delay_bytes: {
     type: 'gauge',
-    help: 'Bytes of the log that the primary has written and the standby has not yet replayed',
+    help: 'Replication lag in bytes: log written by the primary and not yet replayed',
     labels: ['server'],
   },
   portal_migrations: {
@@ -94,17 +94,17 @@ export const metricTable = {
   },
   portal_queue_length: {
     type: 'gauge',
-    help: 'What waits or runs now; `queue` is one of those below',
+    help: 'Waiting and running items; queues are listed below',
     labels: ['queue'],
   },
   portal_worker_threads: {
     type: 'gauge',
-    help: 'Threads that draw documents',
+    help: 'Worker threads that render documents',
     labels: ['work'],
   },
   portal_live_streams: {
     type: 'gauge',
-    help: 'Open pages that receive changes',
+    help: 'Open live-update streams',
     labels: [],
   },
 } as const satisfies Record<string, Metric>

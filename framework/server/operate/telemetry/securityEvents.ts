@@ -7,49 +7,49 @@ interface SecurityEvent {
 export const securityEvents = {
   signedOutByProvider: {
     level: 'info',
-    when: 'The external provider says that it has ended a session, or all of a user',
+    when: 'Backchannel logout: the external provider ended a session, or all sessions of a user',
   },
   logoutRefused: {
     level: 'warn',
-    when: 'A call says that the external provider has ended a session, and is forged, too old or a repetition',
+    when: 'A backchannel logout is refused as forged, expired or replayed',
   },
   tokenRefused: {
     level: 'warn',
-    when: 'A call without a token, or with one that is forged, of another issuer or signed out',
+    when: 'A request without a token, or with one that is forged, of another issuer or revoked',
   },
   companyRefused: {
     level: 'warn',
-    when: 'A call for a company to which its user does not belong',
+    when: 'A request for a company to which the user does not belong',
   },
-  rightRefused: { level: 'warn', when: 'A call without the right that it requires' },
+  rightRefused: { level: 'warn', when: 'A request without the required right' },
   rowRefused: {
     level: 'info',
-    when: 'A call for an entry that does not exist, or that the company may not see',
+    when: 'A request for a record that does not exist or is not visible to the company',
   },
   userChangeRefused: {
     level: 'warn',
-    when: 'An admin tries to change users, groups or rights that are not theirs to change',
+    when: 'An admin tries to change users, groups or rights without permission',
   },
-  limitReached: { level: 'warn', when: 'A call is refused, since there were too many' },
+  limitReached: { level: 'warn', when: 'A request exceeds a rate limit' },
   userCreated: { level: 'info', when: 'An admin creates a user' },
-  userJoined: { level: 'info', when: 'An admin takes in a user who has no company' },
+  userJoined: { level: 'info', when: 'An admin adds a user without company' },
   userChanged: { level: 'info', when: 'An admin changes the names of a user' },
-  groupsAdded: { level: 'info', when: 'An admin gives rights or membership' },
+  groupsAdded: { level: 'info', when: 'An admin grants rights or membership' },
   groupsRemoved: {
     level: 'info',
-    when: 'An admin takes rights or membership away; without membership the user has left the company',
+    when: 'An admin revokes rights or membership; without membership the user has left the company',
   },
-  signInDisabled: { level: 'info', when: 'An admin disables the sign-in of a user' },
-  signInEnabled: { level: 'info', when: 'An admin enables it again' },
+  signInDisabled: { level: 'info', when: 'An admin disables an account' },
+  signInEnabled: { level: 'info', when: 'An admin enables an account' },
   webhookChanged: {
     level: 'info',
-    when: 'An admin registers, changes or ends a webhook, or renews its secret',
+    when: 'An admin registers, changes or deletes a webhook, or renews its secret',
   },
   companyViewChanged: {
     level: 'info',
-    when: 'An admin shares a view with the company, replaces or ends it, or makes it the default',
+    when: 'An admin shares a view with the company, replaces or removes it, or makes it the default',
   },
-  overload: { level: 'warn', when: 'A call is refused, since the server is too busy' },
+  overload: { level: 'warn', when: 'A request is refused because the server is overloaded' },
 } as const satisfies Record<string, SecurityEvent>
 
 export type SecurityEventName = keyof typeof securityEvents
