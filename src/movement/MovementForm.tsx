@@ -172,7 +172,9 @@ const MovementInputs = ({
     setIsAsked(true)
     const wanted = showsEquipment
       ? chosen.map(({ id, line }) => ({ id, line }))
-      : [{ id: whole, line: undefined }]
+      : sent.has(whole)
+        ? []
+        : [{ id: whole, line: undefined }]
     const isBlocked = showsEquipment && chosen.some(({ problem }) => problem !== undefined)
     if (wanted.length === 0 || isBlocked || isWholePending) return
     const gone = new Set(sent)

@@ -49,3 +49,31 @@ test('Control+Enter saves nothing incomplete, and nothing while a question is sh
   await expect.element(field('Description')).toHaveValue('no number yet')
   expect(entry('not saved').elements()).toEqual([])
 })
+
+test('a save whose button is pressed again before the dialog is gone is sent once', async () => {
+  await open('/specimen/create')
+  await userEvent.fill(field('Number'), 'ABCD7654321')
+  await userEvent.fill(field('Name'), 'pressed twice')
+  const { fetch } = window
+  onTestFinished(() => {
+    window.fetch = fetch
+  })
+  const keys = new Set<string | null>()
+  const press = (left: number) => {
+    document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]')?.click()
+    if (left > 0) setTimeout(press, 0, left - 1)
+  }
+  window.fetch = async (...call) => {
+    const request = new Request(...call)
+    const answer = await fetch(...call)
+    if (request.method === 'PUT') {
+      keys.add(request.headers.get('idempotency-key'))
+      setTimeout(press, 0, 5)
+    }
+    return answer
+  }
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => dialog.elements()).toEqual([])
+  await expect.element(entry('pressed twice').first()).toBeVisible()
+  expect(keys.size).toBe(1)
+})

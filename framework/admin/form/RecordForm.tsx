@@ -17,6 +17,7 @@ import {
   Fragment,
   useCallback,
   useEffect,
+  useRef,
   useState,
   type ComponentType,
   type ReactNode,
@@ -87,6 +88,7 @@ export const RecordForm = (props: Props) => {
   const [base, setBase] = useState(kept.found?.base ?? record)
   const [start] = useState(() => toStart(resource, base, initial))
   const [problem, setProblem] = useState<SavingProblem>()
+  const savedRef = useRef<string>(undefined)
   const continueFrom = (next: RaRecord | undefined) => {
     setBase(next)
     kept.rebase(next)
@@ -101,9 +103,13 @@ export const RecordForm = (props: Props) => {
     const draft = normalizeDraft(resource, values)
     const version = isGone ? undefined : (base?.['version'] as number | undefined)
     const sent = version === undefined ? draft : { ...draft, version }
+    // The button is still there while the dialog closes: who presses it again means the same save.
+    const printed = JSON.stringify(sent)
+    if (savedRef.current === printed) return undefined
     const key = kept.keyOf(sent)
     let problems: { readonly [path: string]: string } | undefined
     const succeed = () => {
+      savedRef.current = printed
       kept.dropKey(sent)
       kept.forget()
       setProblem(undefined)
