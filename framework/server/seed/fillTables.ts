@@ -93,7 +93,7 @@ type Columns = { readonly [column: string]: RawBuilder<unknown> }
 const toValues = (columns: Columns) =>
   sql`(${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(columns))})`
 
-/** Records that are there, as far as there are as many. */
+/** Records that are there, in turn. */
 const relatedColumns = (
   resource: Resource,
   resources: readonly Resource[],
@@ -105,7 +105,8 @@ const relatedColumns = (
       const target = resources.find((one) => one.name === to)
       if (target === undefined) return []
       const table = `${schemaOf(archive && target.archive === true)}.${tableOf(target)}`
-      const found = sql`select id from ${sql.table(table)} order by id offset ${row - 1} limit 1`
+      const count = sql`(select greatest(count(*), 1) from ${sql.table(table)})`
+      const found = sql`select id from ${sql.table(table)} order by id offset ${row - 1} % ${count} limit 1`
       return [[toSnakeCase(name), sql`coalesce((${found}), ${row})`]]
     }),
   )
