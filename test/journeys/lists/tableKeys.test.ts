@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
-import { atNight, looks } from '#test/setup/night.ts'
+import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 import { button, closed, dialog, escape, field, saveButton } from '#test/journeys/pages/dialog.ts'
 import {
   actionOf,
@@ -342,12 +342,14 @@ test('the button of the layout has the same name after a change, which describes
   )
 })
 
-test.each(looks(1280, 390))(
-  'what can be pressed in a list is 24 px wide and high, at %i px',
-  async (width) => {
-    const page = await openList(product, customs, '/presentation-of-goods', {
-      viewport: { width, height: 800 },
-    })
+test.each([
+  ['/presentation-of-goods', 1280],
+  ['/order-document', 1280],
+  ...looksAtNight(['/presentation-of-goods', 390] as const),
+] as const)(
+  'what can be pressed in the list %s is 24 px wide and high, at %i px',
+  async (path, width) => {
+    const page = await openList(product, customs, path, { viewport: { width, height: 800 } })
     await rows(page).first().getByRole('gridcell').first().focus()
     const small = await page
       .locator('main :is(a, button, input, [role=combobox]):not([aria-hidden])')
