@@ -18,6 +18,7 @@ import {
   shownRows,
   table,
   turn,
+  viewMark,
   viewPanel,
   type Opening,
 } from '#test/journeys/pages/list.ts'
@@ -197,7 +198,7 @@ test('what does not fit into the tool bar of a phone is in its menu', async () =
   await panel.getByRole('checkbox', { name: 'Comment' }).click()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'More Unsaved changes to this view' }).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).and(viewMark(page)).waitFor()
   const again = await tools(page)
   await again.getByRole('menuitem', { name: 'View Unsaved changes to this view' }).click()
   await panel.getByRole('button', { name: 'Save view', exact: true }).click()

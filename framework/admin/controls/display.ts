@@ -44,6 +44,8 @@ export type Place = {
   readonly record?: AnyRecord | undefined
   /** The page with the other values of a cell that shows only the first one. */
   readonly moreTo?: To | undefined
+  /** What names the record there: each row has such a link. */
+  readonly recordName?: string
   /** Nothing is truncated, as in a detail view. */
   readonly isWhole?: boolean
   /** In a table, which has a thousand values: a kind that says so in `inCell` draws a value without an element of its own. */

@@ -33,7 +33,7 @@ import type { RowScroll } from './LongRows.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableRows, wholeUpTo } from './TableRows.tsx'
 import { TableState } from './TableState.tsx'
-import { useGridFocus } from './useGridFocus.ts'
+import { cellOf, useGridFocus } from './useGridFocus.ts'
 import { useRowFocus, type RowFocus } from './useRowFocus.ts'
 import type { TableLayout } from './useTableLayout.ts'
 import type { FilterTexts } from './useTypedFilters.ts'
@@ -143,7 +143,19 @@ const Grid = ({
     return true
   }, [isNarrow, grid, focus])
   usePlainKey('/', goToFilters)
+  /** Shift with an arrow selects the row and the next one; on the way back it leaves out the row that it comes from. */
+  const extendSelection = (from: number, to: number) => {
+    const [here, next] = [rows[from]?.id, rows[to]?.id]
+    if (here === undefined || next === undefined) return
+    const isBack = selected.has(here) && selected.has(next)
+    onSelect?.(
+      isBack ? [...selected].filter((id) => id !== here) : [...new Set([...selected, here, next])],
+    )
+  }
   const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const step = hasBulkActions ? stepOf(event) : undefined
+    const place = step && cellOf(event.target as Element)
+    if (step && place) extendSelection(place.row - headRows, place.row - headRows + step)
     const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey)
     if (isAll && hasBulkActions && !(event.target instanceof HTMLInputElement)) {
       event.preventDefault()
@@ -168,6 +180,7 @@ const Grid = ({
   // A style sheet selects the width of the last column by the width of the screen.
   const sizes = {
     '--columns-width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+    '--first-width': `${widths[0] ?? 0}px`,
     '--options-wide': `${options?.width ?? 0}px`,
     '--options-narrow': `${options?.narrow ?? 0}px`,
   } as CSSProperties
@@ -249,3 +262,7 @@ const Grid = ({
 }
 
 const noRows: readonly RaRecord[] = []
+
+/** By how many rows a key extends the selection. */
+const stepOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined =>
+  !shiftKey || ctrlKey || metaKey || altKey ? undefined : { ArrowUp: -1, ArrowDown: 1 }[key]

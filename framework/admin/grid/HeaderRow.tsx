@@ -119,17 +119,18 @@ const PageSelect = () => {
   const isAll = count > 0 && count === page.length
   const others = selected.filter((id) => !page.includes(id))
   return (
-    <input
-      type="checkbox"
-      className={styles.select}
-      tabIndex={-1}
-      aria-label={label}
-      data-tip=""
-      checked={isAll}
-      ref={(box) => {
-        if (box) box.indeterminate = count > 0 && !isAll
-      }}
-      onChange={() => onSelect?.(isAll ? others : [...new Set([...selected, ...page])])}
-    />
+    <label className={styles.select}>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={label}
+        data-tip=""
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        onChange={() => onSelect?.(isAll ? others : [...new Set([...selected, ...page])])}
+      />
+    </label>
   )
 }

@@ -60,6 +60,7 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
       target.querySelector<HTMLElement>('.cell-copy')?.click()
     }
   }
+  const recordName = nameRecord(resource, record)
   const bareOf = (name: string) => {
     const field = fieldOf(resource, name)
     if (card || cells?.[name] || field === undefined || isEmpty(record[name])) return undefined
@@ -73,6 +74,7 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
       record,
       canCopy: isActive,
       moreTo: moreTo(name, record),
+      recordName,
       // Where a card has room for it; its style cuts the rest.
       isWhole: card !== undefined && field !== undefined && kindOf(field).isLine === true,
       isBare: bareOf(name) !== undefined,
@@ -124,21 +126,22 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
             {column === 0 && openTo ? (
               <div className={`first-cell ${styles.firstCell}`}>
                 {isSelected === undefined ? null : (
-                  <input
-                    type="checkbox"
-                    className={styles.select}
-                    tabIndex={-1}
-                    checked={isSelected}
-                    aria-label={display.text('batch.row', { name: nameRecord(resource, record) })}
-                    {...described(display.text('batch.rowKey'))}
-                    onChange={toggle}
-                  />
+                  <label className={styles.select}>
+                    <input
+                      type="checkbox"
+                      tabIndex={-1}
+                      checked={isSelected}
+                      aria-label={display.text('batch.row', { name: recordName })}
+                      {...described(display.text('batch.rowKey'))}
+                      onChange={toggle}
+                    />
+                  </label>
                 )}
                 <OpenLink
                   goal={openTo(record)}
                   label={display.text('dialog.actionTitle', {
                     action: display.text('ra.action.show'),
-                    record: nameRecord(resource, record),
+                    record: recordName,
                   })}
                 />
                 <span className={styles.cell}>{cellOf(titleOf(name))}</span>

@@ -55,6 +55,12 @@ const controlsIn = (cell: HTMLElement): HTMLElement[] =>
     ),
   ].filter((control) => control.checkVisibility())
 
+/** Browsers leave a cell where it is that is partly in view; here it comes out from below what is sticky. */
+const focusShown = (cell: HTMLElement): void => {
+  cell.focus({ preventScroll: true })
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 const cellAround = (element: Element) => element.closest<HTMLElement>('[data-cell]')
 
 /** What gets the focus when a key goes into a cell. Enter does what a cell is there for: in the last one the only button, or the choice of several. */
@@ -66,7 +72,8 @@ const enter = (cell: HTMLElement, key: string): HTMLElement | undefined => {
   return first
 }
 
-const cellOf = (element: Element): GridCell | undefined => {
+/** The cell that is or contains an element. */
+export const cellOf = (element: Element): GridCell | undefined => {
   const cell = cellAround(element)
   const [row, column] = (cell?.dataset['cell'] ?? '').split(':').map(Number)
   return row === undefined || column === undefined ? undefined : { row, column }
@@ -89,9 +96,15 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
       const find = () =>
         grid.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}:${cell.column}"]`)
       const found = find()
-      if (found) found.focus()
+      if (found) focusShown(found)
       // A virtualized row is rendered first.
-      else requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
+      else
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            const rendered = find()
+            if (rendered) focusShown(rendered)
+          }),
+        )
     },
     [scrollTo],
   )

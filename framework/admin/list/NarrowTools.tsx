@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom'
 import { toolMenu } from './toolMenu.ts'
 import { useText } from '#i18n/useText.ts'
 import { Panel } from '#admin/look/panels/Panel.tsx'
+import { described } from '#admin/look/tips/described.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { addItems } from './addItems.tsx'
@@ -142,7 +143,8 @@ const MoreMenu = ({
       <IconButton
         ref={ref}
         sx={{ minWidth: 32, minHeight: 32, ml: 'auto' }}
-        aria-label={note === undefined ? label : `${label} ${note}`}
+        aria-label={label}
+        {...described(note)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => {

@@ -80,7 +80,8 @@ const PanelButton = ({
           {note === undefined ? null : <span className={styles.changed} />}
         </>
       }
-      buttonLabel={note === undefined ? shown : `${shown} ${note}`}
+      buttonLabel={shown}
+      note={note}
       icon={icon}
       {...(looks ? { looks } : {})}
     >

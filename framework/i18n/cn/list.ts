@@ -49,6 +49,7 @@ export const list: Texts<typeof english> = {
     retry: '重试',
     startAgain: '重置筛选和排序',
     more: '另有 %{count} 项',
+    moreOf: '+%{count} 项：%{name} 的%{column}',
     rowsOfMore: '第 %{offsetBegin}–%{offsetEnd} 条，共 %{total} 条以上',
     readAt: '截至 %{time}',
     rowsSaid: '第 %{offsetBegin} 至 %{offsetEnd} 条，共 %{total} 条。',

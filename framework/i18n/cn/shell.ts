@@ -123,6 +123,7 @@ export const shell: Texts<typeof english> = {
     goOut: '从筛选框返回其单元格',
     select: '选择该行',
     selectFromButton: '在该行的按钮上：选择该行',
+    selectFurther: '选择更多行',
     selectAll: '选择本页所有行',
     copy: '复制单元格中的编号',
     copyRow: '将该行复制为文本',

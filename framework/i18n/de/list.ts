@@ -49,6 +49,7 @@ export const list: Texts<typeof english> = {
     retry: 'Erneut versuchen',
     startAgain: 'Filter und Sortierung zurücksetzen',
     more: '%{count} weitere',
+    moreOf: '+%{count} weitere: %{column} zu %{name}',
     rowsOfMore: '%{offsetBegin}–%{offsetEnd} von mehr als %{total}',
     readAt: 'Stand %{time} Uhr',
     rowsSaid: 'Zeilen %{offsetBegin} bis %{offsetEnd} von %{total}.',

@@ -128,6 +128,7 @@ export const shell: Texts<typeof english> = {
     goOut: 'Vom Filter zurück zu seiner Zelle',
     select: 'Zeile auswählen',
     selectFromButton: 'Auf einer Schaltfläche der Zeile: Zeile auswählen',
+    selectFurther: 'Weitere Zeilen auswählen',
     selectAll: 'Alle Zeilen der Seite auswählen',
     copy: 'Nummer in der Zelle kopieren',
     copyRow: 'Zeile als Text kopieren',

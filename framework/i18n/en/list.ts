@@ -47,6 +47,7 @@ export const list = {
     retry: 'Try again',
     startAgain: 'Reset filters and sorting',
     more: '%{count} more',
+    moreOf: '+%{count} more: %{column} of %{name}',
     rowsOfMore: '%{offsetBegin}–%{offsetEnd} of more than %{total}',
     readAt: 'as of %{time}',
     rowsSaid: 'Rows %{offsetBegin} to %{offsetEnd} of %{total}.',

@@ -123,6 +123,7 @@ export const shell = {
     goOut: 'Back from the filter to its cell',
     select: 'Select the row',
     selectFromButton: 'On a button of the row: select the row',
+    selectFurther: 'Select further rows',
     selectAll: 'Select all rows of the page',
     copy: 'Copy the number in the cell',
     copyRow: 'Copy the row as text',

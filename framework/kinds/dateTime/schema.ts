@@ -50,5 +50,5 @@ export const dateTimeKind: Kind<DateTimeField> = {
   },
   problemOf: (_field, value) =>
     typeof value === 'string' && isInstant(value) ? undefined : 'badDate',
-  width: () => 146,
+  width: () => 152,
 }

@@ -52,7 +52,7 @@ export const noteResource = <const N extends string, const R extends string>(
     },
     thread: 'text',
     list: {
-      columns: ['userName', 'userCompanyCode', 'created', 'record', 'visibility', 'text'],
+      columns: ['userName', 'text', 'created', 'record', 'visibility', 'userCompanyCode'],
       sort: { field: 'created', order: 'DESC' },
       pageSize: 25,
     },

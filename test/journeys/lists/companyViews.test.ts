@@ -15,6 +15,7 @@ import {
   shownTotal,
   sort,
   typeFilter,
+  viewMark,
 } from '#test/journeys/pages/list.ts'
 import { toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
@@ -74,7 +75,7 @@ test('an admin shares a view with the company, colleagues begin with it, and hav
   // Filter, columns and order are those of the company: the colleague has changed nothing.
   const begun = await columnNames(colleague)
   expect(begun).not.toContain('Vessel')
-  const unsaved = colleague.getByRole('button', { name: /Unsaved changes to this view/ })
+  const unsaved = viewMark(colleague)
   expect(await unsaved.count()).toBe(0)
   await showColumns(colleague, { Vessel: true })
   await unsaved.waitFor()

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
-import { atNight, looks } from '#test/setup/night.ts'
+import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 import { button, closed, dialog, escape, field, saveButton } from '#test/journeys/pages/dialog.ts'
 import {
   actionOf,
   choose,
+  columnChooser,
   columnNames,
   filter,
   header,
@@ -18,6 +19,8 @@ import {
   shownRows,
   sort,
   table,
+  viewButton,
+  viewPanel,
 } from '#test/journeys/pages/list.ts'
 import { chosenValue } from '#test/journeys/pages/select.ts'
 import { toasts } from '#test/journeys/pages/shell.ts'
@@ -270,6 +273,95 @@ test('the head of a column is a cell too: Enter sorts, F2 goes in to the box tha
   await page.keyboard.press('ArrowRight')
   expect([await focusedTag(page), await focusedCell(page)]).toEqual(['TH', '0:1'])
 })
+
+test('Shift with an arrow selects the next row too, and on the way back leaves out the one it comes from', async () => {
+  const page = await open('/presentation-of-goods', customs)
+  const selected = () =>
+    rows(page).evaluateAll((all) =>
+      all.flatMap((row, index) => (row.ariaSelected === 'true' ? [index] : [])),
+    )
+  await rows(page).nth(1).getByRole('gridcell').nth(1).focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await selectionBar(page).getByText('3 selected').waitFor()
+  expect([await selected(), await focusedCell(page)]).toEqual([[1, 2, 3], '5:1'])
+  await page.keyboard.press('Shift+ArrowUp')
+  await selectionBar(page).getByText('2 selected').waitFor()
+  expect([await selected(), await focusedCell(page)]).toEqual([[1, 2], '4:1'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await selected()).toEqual([1, 2])
+})
+
+test('a cell that gets the focus is beside the columns that remain visible, not below them', async () => {
+  const page = await open('/presentation-of-goods', customs)
+  const row = rows(page).first().getByRole('gridcell')
+  const last = (await row.count()) - 1
+  const edges = (index: number) =>
+    row.nth(index).evaluate((cell) => {
+      const { left, right } = cell.getBoundingClientRect()
+      return { left: Math.round(left), right: Math.round(right) }
+    })
+  await row.first().focus()
+  for (let column = 1; column < last; column += 1) {
+    await page.keyboard.press('ArrowRight')
+    expect(await focusedCell(page)).toBe(`2:${column}`)
+    expect((await edges(column)).right).toBeLessThanOrEqual((await edges(last)).left)
+  }
+  for (let column = last - 2; column > 0; column -= 1) {
+    await page.keyboard.press('ArrowLeft')
+    expect((await edges(column)).left).toBeGreaterThanOrEqual((await edges(0)).right)
+  }
+})
+
+test('the number of further values says of which column and row they are', async () => {
+  const page = await open('/presentation-of-goods', customs)
+  const more = rows(page).filter({ has: page.locator('a.cell-more') })
+  const reference = await referenceOf(more.first())
+  const link = more.first().locator('a.cell-more').first()
+  const place = await link.evaluate((element) => element.closest('td')?.cellIndex ?? -1)
+  const column = (await columnNames(page))[place]
+  const shown = await link.innerText()
+  expect(await link.getAttribute('aria-label')).toBe(`${shown} more: ${column} of ${reference}`)
+  const names = await rows(page)
+    .locator('a.cell-more')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel))
+  expect(names.length).toBeGreaterThan(1)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('the button of the layout has the same name after a change, which describes it', async () => {
+  const page = await open('/loadingstop', terminal)
+  await viewButton(page).press('Enter')
+  await columnChooser(page).getByRole('checkbox', { name: 'Comment' }).press('Space')
+  await page.keyboard.press('Escape')
+  await viewPanel(page).waitFor({ state: 'detached' })
+  expect(await isFocused(viewButton(page))).toBe(true)
+  expect(await viewButton(page).getAttribute('aria-description')).toBe(
+    'Unsaved changes to this view',
+  )
+})
+
+test.each([
+  ['/presentation-of-goods', 1280],
+  ['/order-document', 1280],
+  ...looksAtNight(['/presentation-of-goods', 390] as const),
+] as const)(
+  'what can be pressed in the list %s is 24 px wide and high, at %i px',
+  async (path, width) => {
+    const page = await openList(product, customs, path, { viewport: { width, height: 800 } })
+    await rows(page).first().getByRole('gridcell').first().focus()
+    const small = await page
+      .locator('main :is(a, button, input, [role=combobox]):not([aria-hidden])')
+      .evaluateAll((all) =>
+        all
+          .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
+          .filter(({ box: { width, height } }) => width > 0 && (width < 24 || height < 24))
+          .map(({ one, box: { width, height } }) => `${one.outerHTML} ${width} ${height}`),
+      )
+    expect(small).toEqual([])
+  },
+)
 
 atNight('a button that is alone in the last cell is pressed from there by Enter', async () => {
   const page = await open('/presentation-of-goods', 'forwarder@fwd1.example')

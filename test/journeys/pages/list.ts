@@ -197,9 +197,13 @@ export const pagerButton = (page: Page, name: PagerButton) =>
 export const turn = (page: Page, name: PagerButton) =>
   reloading(page, () => pagerButton(page, name).click())
 
-/** The button that leads to all of the layout; its name goes on with the view that is shown, and says whether it was changed. */
+/** The button that leads to all of the layout; its name goes on with the view that is shown. */
 export const viewButton = (page: Page, label = 'View') =>
   page.getByRole('button', { name: new RegExp(`^${label}($|:| )`) })
+
+/** The button that leads to the layout, alone or in a menu, while what is shown is not saved. */
+export const viewMark = (page: Page) =>
+  page.getByRole('button').and(page.locator('[aria-description="Unsaved changes to this view"]'))
 
 /** The panel with the columns of a list, its saved views, and what is kept. */
 export const viewPanel = (page: Page) => page.getByRole('dialog', { name: 'View', exact: true })

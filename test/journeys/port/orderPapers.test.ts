@@ -84,6 +84,10 @@ test('a note is seen by colleagues or by all participants, as its author says', 
   await note('The seal was replaced.\nSee the photo.', 'All participants')
   expect(await findBarriers(page)).toEqual([])
   const { pathname, search } = new URL(page.url())
+  // A card of the list says what its author wrote.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/order-note')
+  await rows(page).filter({ hasText: 'Ask for a discount' }).waitFor()
   const other = await open('agent@agt1.example', pathname + search)
   const seen = notes(other).getByRole('listitem').filter({ hasText: 'The seal was replaced.' })
   await seen.getByText('All participants').waitFor()

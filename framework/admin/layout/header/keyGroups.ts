@@ -32,6 +32,7 @@ export const keyGroups: readonly (readonly [where: KeyText, shortcuts: readonly 
       ['goOut', 'escape'],
       ['select', 'space'],
       ['selectFromButton', 'shift+space'],
+      ['selectFurther', 'shift+↑', 'shift+↓'],
       ['selectAll', 'mod+A'],
       ['copy', 'mod+C'],
       ['copyRow', 'alt+C'],

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState, type ReactNode, type Ref } from 'react'
+import { described } from '#admin/look/tips/described.ts'
 import { Panel } from './Panel.tsx'
 
 type Props = {
@@ -12,6 +13,8 @@ type Props = {
   readonly looks?: 'text' | 'filter'
   /** Label of the button if its content is not text. */
   readonly buttonLabel?: string | undefined
+  /** What is to be known about it now; its name remains, so that it is found again. */
+  readonly note?: string | undefined
   readonly isFilled?: boolean
   readonly tabIndex?: number
   /** Rendered only while open. */
@@ -26,6 +29,7 @@ export const Popover = ({
   icon,
   looks,
   buttonLabel,
+  note,
   isFilled,
   tabIndex,
   children,
@@ -35,6 +39,7 @@ export const Popover = ({
   const props = {
     ref: ref ?? null,
     'aria-label': buttonLabel,
+    ...described(note),
     'aria-haspopup': 'dialog',
     'aria-expanded': anchor !== undefined,
     'data-filled': isFilled,

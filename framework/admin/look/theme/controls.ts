@@ -31,11 +31,14 @@ export const controls: ThemeOptions['components'] = {
         borderColor: 'var(--line-strong)',
         background: 'var(--surface)',
         '&:hover:not([aria-disabled=true])': { background: 'var(--hover)' },
+        // The library's own colour is black in the dark scheme too.
+        '&:disabled': { borderColor: 'var(--line-strong)', color: 'inherit' },
       },
       contained: { '&:disabled': { background: 'var(--petrol)', color: 'var(--on-petrol)' } },
       text: {
         color: 'var(--petrol)',
         '&:hover': { background: 'var(--hover)' },
+        '&:disabled': { color: 'var(--petrol)' },
       },
       colorError: { borderColor: 'var(--danger)' },
       startIcon: { margin: 0 },
@@ -54,6 +57,7 @@ export const controls: ThemeOptions['components'] = {
         fontSize: 'inherit',
         '&:hover': { background: 'var(--hover)' },
         '&:disabled, &[aria-disabled=true]': { opacity: 0.5, cursor: 'not-allowed' },
+        '&:disabled': { color: 'inherit' },
       },
     },
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { fieldKey } from '#i18n/resourceKeys.ts'
 import { cutText } from '#admin/controls/cutText.ts'
 import type { Cell } from './kindView.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
@@ -27,7 +28,7 @@ export const manyCell = (
   value: unknown,
   render: (element: unknown) => ReactNode,
   { text }: Display,
-  { moreTo }: Place,
+  { resource, name, recordName = '', moreTo }: Place,
 ): ReactNode => {
   const [first, ...more] = Array.isArray(value) ? (value as unknown[]) : []
   if (first === undefined) return dash
@@ -44,7 +45,13 @@ export const manyCell = (
           className="cell-more"
           tabIndex={-1}
           to={moreTo}
-          {...described(text('list.more', { count: more.length }))}
+          // Each row has one.
+          aria-label={text('list.moreOf', {
+            count: more.length,
+            column: text(fieldKey(resource, name)),
+            name: recordName,
+          })}
+          data-tip=""
         >
           +{more.length}
         </Link>
