@@ -5,7 +5,6 @@ import type { Field, FieldKind } from './kinds/fieldTypes.ts'
 const unnamed: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'list',
   'records',
-  'file',
   'groups',
   'json',
   'relation',

@@ -46,7 +46,7 @@ export const orderDocument = defineResource({
     delete: { kind: 'delete', rules: ['ownCompany'] },
   },
   list: {
-    columns: ['type', 'portOrder', 'content', 'remark', 'created', 'userCompanyCode', 'userName'],
+    columns: ['content', 'type', 'portOrder', 'remark', 'created', 'userCompanyCode', 'userName'],
     sort: { field: 'created', order: 'DESC' },
     views: { orderDocument: { route: '/order-document' } },
   },

@@ -13,7 +13,8 @@ import { useText } from '#i18n/useText.ts'
 import { blockersOf } from '#schema/actions/rules.ts'
 import { referringTo, type Referring } from '#schema/relations.ts'
 import { representationOf } from '#schema/representation.ts'
-import type { Resource } from '#schema/resource.ts'
+import { isFile } from '#schema/kinds/traits.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
@@ -119,7 +120,8 @@ const Rows = ({
   const name = text(pluralKey(resource))
   const title = isOnlyRelation(view, by) ? name : `${name}: ${text(fieldKey(resource, by))}`
   const columns = columnsOf(view, by, session)
-  const [first] = columns
+  // A file is a button of its own.
+  const first = columns.find((column) => !isFile(fieldOf(resource, column)))
   const creates = knownAction(resource, 'create')
   const mayAdd =
     creates !== undefined &&

@@ -19,5 +19,6 @@ export const fileKind: Kind<FileField> = {
     if (typeof value !== 'string') return 'wrongType'
     return readFileValue(value) === undefined ? 'noSuchFile' : undefined
   },
+  spell: (value) => readFileValue(value)?.name ?? String(value),
   width: () => 220,
 }

@@ -103,17 +103,19 @@ const menuNames = new Set(
 )
 /** Whether a list was added to the port after its menu was written, which names all others. */
 export const isAdded = ({ name }: NamedView): boolean => !menuNames.has(name)
+/** Lists of the menu that the specification does not know. */
+const ours: ReadonlySet<string> = new Set(['orderDocument', 'orderNote'])
 
-const names = new Map(
-  Object.entries(en.resource ?? {}).map(([name, texts]) => [
-    name,
-    (texts as { plural?: string }).plural,
-  ]),
-)
+const resourceTexts = new Map(Object.entries(en.resource ?? {}))
 const addedTitles = new Set(
   viewsIn(port)
-    .filter(isAdded)
-    .map(({ resource }) => names.get(resource.name)),
+    .filter((view) => ours.has(view.name) || isAdded(view))
+    .map(({ name, resource }) => {
+      const { views } = (resourceTexts.get(resource.name) ?? {}) as {
+        readonly views?: { readonly [name: string]: string }
+      }
+      return views?.[name]
+    }),
 )
 
 /** Those of some titles of places that the menu of the port names, which the specification knows. */

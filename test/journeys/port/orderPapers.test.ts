@@ -53,7 +53,7 @@ test('a participant adds a document to an order, and another one opens it and ca
     new URL(page.url()).pathname + new URL(page.url()).search,
   )
   await line(other, 'Origin.pdf').waitFor()
-  await line(other, 'Origin.pdf').getByRole('button', { name: 'Origin.pdf' }).click()
+  await line(other, 'Origin.pdf').getByRole('button', { name: 'Origin.pdf', exact: true }).click()
   await dialog(other, 'Origin.pdf').getByRole('button', { name: 'Download' }).waitFor()
   await other.keyboard.press('Escape')
   await closed(other, 'Origin.pdf')

@@ -384,7 +384,7 @@ test.each(
 test('a truncated cell opens in full, with search and copying [PO-035]', async () => {
   const page = await open(list)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.locator('[aria-description$=" more"]').first().click()
+  await page.locator('a.cell-more').first().click()
   const panel = dialog(page)
   const items = panel
     .getByRole('listitem')
