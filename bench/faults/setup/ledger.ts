@@ -111,7 +111,7 @@ export const keepLedger = () => {
       counts.answersToBrowser += 1
       if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined))
         problems.push(
-          `a browser got ${status} for ${method} ${new URL(address, 'http://portal.example').pathname}`,
+          `a browser got ${status} for ${method} ${new URL(address, 'http://portal.example').pathname}, ${String(headers['x-correlation-id'])}`,
         )
     },
     /** A call got no answer, which is no fault of a process that was killed, and of no other one: links of clients are never disturbed. */
