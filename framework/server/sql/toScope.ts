@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isRelation } from '#schema/kinds/traits.ts'
 import { fieldOf, type Resource, type Scope } from '#schema/resource.ts'
-import { tableOf, toSnakeCase, printedName } from './names.ts'
+import { printedName, schemaOf, tableOf, toSnakeCase } from './names.ts'
 import { scopeTableOf, type ScopeTable } from './scopeTable.ts'
 import { row, type Condition } from './toWhere.ts'
 
@@ -77,33 +77,31 @@ const toCondition = (
     case 'related': {
       const related = catalogue[scope.resource]
       if (related?.scope === undefined) throw new TypeError(`${scope.resource} has no scope`)
-      const inner = toCondition(reader, related, related.scope, other)
-      const same = printedName(`${other}.${toSnakeCase(scope.field)}`)
-      return (
-        inner &&
-        existsIn(reader, related, other, sql`${same} = ${columnOf(scope.field)} and ${inner}`)
-      )
+      return existsIn(reader, related, other, toSnakeCase(scope.field), columnOf(scope.field))
     }
     case 'relation': {
       const related = catalogue[relationOf(resource, scope.field)]
-      const inner = related?.scope && toCondition(reader, related, related.scope, other)
-      const same = printedName(`${other}.id`)
-      return (
-        related &&
-        inner &&
-        existsIn(reader, related, other, sql`${same} = ${columnOf(scope.field)} and ${inner}`)
-      )
+      return related && existsIn(reader, related, other, 'id', columnOf(scope.field))
     }
   }
 }
 
+/** A record in scope has a value in a column; undefined if every record is in scope. */
 const existsIn = (
-  { schema }: Reader,
-  of: Resource,
+  reader: Reader,
+  related: Resource,
   alias: string,
-  condition: ReturnType<typeof sql>,
-) =>
-  sql<boolean>`exists (select 1 from ${printedName(`${schema}.${tableOf(of)}`)} as ${printedName(alias)} where ${condition})`
+  column: string,
+  value: ReturnType<typeof printedName>,
+): Condition | undefined => {
+  // Records without an archive are current ones in archive mode too.
+  const schema = related.archive === true ? reader.schema : schemaOf(false)
+  const inner = related.scope && toCondition({ ...reader, schema }, related, related.scope, alias)
+  if (inner === undefined) return undefined
+  const table = printedName(`${schema}.${tableOf(related)}`)
+  const same = printedName(`${alias}.${column}`)
+  return sql<boolean>`exists (select 1 from ${table} as ${printedName(alias)} where ${same} = ${value} and ${inner})`
+}
 
 const relationOf = ({ name, fields }: Resource, field: string): string => {
   const relation = fieldOf({ fields }, field)

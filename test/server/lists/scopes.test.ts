@@ -24,6 +24,8 @@ const berth = defineResource({
 const remark = defineResource({
   name: 'remark',
   access,
+  // Berths have none.
+  archive: true,
   scope: {
     kind: 'allOf',
     scopes: [
@@ -96,6 +98,12 @@ describe.each(bothEngines)('scopes by a relation on $name', (engine) => {
     expect(await wordsFor(anna, 'reply')).toEqual(['on among us', 'on to all'])
     expect(await wordsFor(otto, 'remark')).toEqual([])
     expect(await wordsFor(otto, 'reply')).toEqual([])
+  })
+
+  test('in archive mode the records are the current ones where they have no archive', async () => {
+    const archive: Caller = { ...anna, archive: true }
+    expect(await wordsFor(archive, 'remark')).toEqual([])
+    expect(await wordsFor(archive, 'reply')).toEqual(['on among us', 'on to all'])
   })
 
   test('the unrestricted permission shows the records of all companies, and never what is of one company alone', async () => {
