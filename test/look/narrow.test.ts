@@ -118,6 +118,21 @@ test('the actions of a card name its row', async () => {
     .waitFor()
 })
 
+test('a long name of a card is cut before its buttons', async () => {
+  const page = await open('/order-document', 'forwarder@fwd1.example', { width: 320 })
+  const row = rows(page).filter({ hasText: 'Commercial invoice' }).first()
+  const edges = (locator: ReturnType<typeof rows>) =>
+    locator.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return { left, right }
+    })
+  const name = await edges(row.getByRole('button', { name: /^Commercial invoice/ }))
+  const show = await edges(row.getByRole('link', { name: /^Show/ }))
+  const edit = await edges(row.getByRole('link', { name: /^Edit/ }))
+  expect(name.right).toBeLessThanOrEqual(show.left + 1)
+  expect(show.right).toBeLessThanOrEqual(edit.left + 1)
+})
+
 test('a tap anywhere on a card opens its row, but not on its box', async () => {
   const page = await open(orders, customs)
   await rows(page).nth(1).getByRole('checkbox').click()
