@@ -4,9 +4,9 @@ import {
   CreateBase,
   EditBase,
   useCreate,
-  useCreateContext,
   useEditContext,
   useNotify,
+  useRecordFromLocation,
   type Identifier,
   type RaRecord,
 } from 'react-admin'
@@ -79,7 +79,7 @@ const AddForm = ({ view, onClose }: FormProps) => {
   const notify = useNotify()
   const { Form } = useContext(ViewPartsContext)
   // As in react-admin, the state of the navigation may bring values: those are another form, with a draft of its own.
-  const { record: initial } = useCreateContext()
+  const initial = useRecordFromLocation() ?? undefined
   const [isAddingMore, setIsAddingMore] = useState(
     () => sessionStorage.getItem(addMoreKey(view)) === 'true',
   )

@@ -34,7 +34,7 @@ import { useDisplay } from '#admin/controls/display.ts'
 import { toSavingProblem, type SavingProblem } from '#admin/dialog/savingProblem.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { ConflictTable } from './ConflictTable.tsx'
-import { useFormDraft } from './useFormDraft.tsx'
+import { useFormDraft, useIsFilled } from './useFormDraft.tsx'
 import { FormInputs } from './FormInputs.tsx'
 import { isSame } from './isSame.ts'
 import { problemTexts } from './problemText.ts'
@@ -254,7 +254,8 @@ const FormBody = ({
   const text = useText()
   const form = useFormContext()
   const close = useCloseDialog()
-  const { isDirty, isValid, isSubmitting, isReady: isFilled } = form.formState
+  const { isDirty, isValid, isSubmitting } = form.formState
+  const isFilled = useIsFilled()
   const { setFocus, setValue } = form
   const fixed = base === undefined ? [] : (resource.form?.fixed ?? [])
   const open = resource.form?.inputs.filter(
@@ -266,7 +267,6 @@ const FormBody = ({
     given?.[name] === undefined && resource.form?.clears?.[name] === undefined
   const first = focus ?? open?.find(isFirst) ?? open?.[0]
   const { found } = kept
-  // After react-admin has filled the form.
   useEffect(() => {
     if (!isFilled) return
     for (const [name, value] of Object.entries(found?.values ?? {})) {

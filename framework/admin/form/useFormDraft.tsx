@@ -11,6 +11,21 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useFormGuard } from './UnsavedChangesDialog.tsx'
 import type { KeptDraft } from './useDraft.ts'
 
+/**
+ * Whether react-admin has filled the form around: its values at first, and after these, in an effect of the form itself, those that the navigation
+ * brings. What is set before is lost.
+ */
+export const useIsFilled = (): boolean => {
+  const { isReady } = useFormContext().formState
+  const [isFilled, setIsFilled] = useState(false)
+  useEffect(() => {
+    // The second render is the aim: by then the effects of the form have run.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (isReady) setIsFilled(true)
+  }, [isReady])
+  return isFilled
+}
+
 /** Keeps what is typed in the form around until it is forgotten. Returns a note where the form opened with a draft, or with a former version. */
 export const useFormDraft = ({
   kept,
@@ -35,13 +50,13 @@ export const useFormDraft = ({
   const display = useDisplay()
   const { unsaved } = useSessionState()
   const form = useFormContext()
-  const { isReady } = form.formState
+  const isFilled = useIsFilled()
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
   useFormGuard({ isDirty, discard: kept.forget })
   useEffect(() => unsaved.hold(isDirty))
   useEffect(() => {
     // That react-admin fills the form at first is no input, and would forget what was found.
-    if (!isReady) return undefined
+    if (!isFilled) return undefined
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {

@@ -97,3 +97,33 @@ test('a note is seen by colleagues or by all participants, as its author says', 
     'true',
   )
 })
+
+test('what was typed for one order comes back there after a reload, and not at another one', async () => {
+  const page = await open('forwarder@fwd1.example', '/order-document')
+  await settled(page)
+  const links = rows(page).locator('a[href*="/portorder/detail"]')
+  const addresses = await links.evaluateAll((all) => [
+    ...new Set(all.map((link) => link.getAttribute('href') ?? '')),
+  ])
+  const add = async (address: string) => {
+    await page.goto(address)
+    await notes(page).getByRole('link', { name: 'Add' }).click()
+    await field(page, 'Text').waitFor()
+    // What is filled in already is not where the work begins.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+  }
+  await add(addresses[0] ?? '')
+  await field(page, 'Text').fill('only for the first order')
+  await page.reload()
+  await page.getByText('have been restored').waitFor()
+  expect(await field(page, 'Text').inputValue()).toBe('only for the first order')
+  const order = await field(page, 'Port order').inputValue()
+  await add(addresses[1] ?? '')
+  expect(await field(page, 'Text').inputValue()).toBe('')
+  expect(await field(page, 'Port order').inputValue()).not.toBe(order)
+  await page.goto(addresses[0] ?? '')
+  await documents(page).getByRole('link', { name: 'Add' }).click()
+  await dialog(page).getByRole('button', { name: 'Choose file' }).waitFor()
+  const focused = dialog(page).locator(':focus')
+  await expect.poll(() => focused.innerText()).toBe('Choose file')
+})
