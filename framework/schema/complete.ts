@@ -43,8 +43,8 @@ const toInputs = ({ fields, actions = {} }: Written): string[] => {
 }
 
 const isInput = (field: Field): boolean => {
-  const { stamp, computed, copyOf, elementsOf, derived, initial } = field
-  const isFilled = [stamp, computed, copyOf, elementsOf, derived, initial].some(
+  const { stamp, computed, calculated, copyOf, elementsOf, derived, initial } = field
+  const isFilled = [stamp, computed, calculated, copyOf, elementsOf, derived, initial].some(
     (one) => one !== undefined,
   )
   return !isFilled && isVisible(field) && !isComputed(field)

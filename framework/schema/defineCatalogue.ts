@@ -2,6 +2,7 @@ import { hasChoices } from '#schema/kinds/traits.ts'
 import { actionsOfKind } from './actions/actions.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import { changesRights } from './record/changes.ts'
+import { assertCalculated } from './record/calculated.ts'
 import { assertInHistory } from './record/history.ts'
 import { choicesOf, isEntries, type Entries } from './actions/recordedActions.ts'
 import { assertRelations } from './relations.ts'
@@ -33,6 +34,7 @@ export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>):
   }
   for (const resource of all.filter(isEntries)) checkEntries(catalogue, resource)
   assertRelations(catalogue)
+  assertCalculated(all)
   return catalogue
 }
 

@@ -180,6 +180,20 @@ export const computed = <const F extends ChoiceField>(
 /** Yes if all conditions hold. */
 export const computedYesNo = (allOf: readonly Condition[]) =>
   ({ ...yesNo(), computed: { allOf } }) as const
+/**
+ * A stored value that follows from other fields of the record; `calculate` of the resource has the function. It is filtered, sorted and exported
+ * like any other one, read by who may read all of its sources, and never an input.
+ */
+export const calculated = <
+  const F extends Exclude<
+    Field,
+    { kind: 'list' | 'records' | 'groups' | 'json' | 'relation' | 'due' | 'file' }
+  >,
+  const S extends readonly string[],
+>(
+  field: F,
+  from: S,
+) => ({ ...field, calculated: from }) as const
 export const copyOf = <const F extends Field, const N extends string>(name: N, field: F) =>
   ({ ...field, copyOf: name }) as const
 /** The elements of the list `name`, which has this `field`, whose `property` is `value`. */
@@ -248,6 +262,7 @@ export const lookup = <F extends Fields, const N extends LookedUpName<F>, const 
     stamp: _stamp,
     initial: _initial,
     computed: _computed,
+    calculated: _calculated,
     unit: _unit,
     ...looked
   } = fields[field] as Field
@@ -258,7 +273,10 @@ export const lookup = <F extends Fields, const N extends LookedUpName<F>, const 
     optional: true,
     lookup: { by, to: name, field },
     rights,
-  } as unknown as Omit<F[N], 'stamp' | 'initial' | 'computed' | 'unit' | 'rights'> & {
+  } as unknown as Omit<
+    F[N],
+    'stamp' | 'initial' | 'computed' | 'calculated' | 'unit' | 'rights'
+  > & {
     readonly derived: true
     readonly optional: true
     readonly lookup: { readonly by: B; readonly to: string; readonly field: N }

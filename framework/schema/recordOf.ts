@@ -54,6 +54,7 @@ export type InputName<F extends Fields> = {
   [K in keyof F & string]: F[K] extends
     | { stamp: string }
     | { computed: object }
+    | { calculated: readonly string[] }
     | { copyOf: string }
     | { elementsOf: object }
     | { derived: true }

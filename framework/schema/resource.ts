@@ -238,6 +238,8 @@ export interface Resource {
   derive?: {
     readonly [field: string]: ((row: never, session: Session) => unknown) | undefined
   }
+  /** Values of calculated fields, of the fields that each follows from; pure. */
+  calculate?: { readonly [field: string]: ((from: never) => unknown) | undefined }
   readonly actions?: { readonly [name: string]: Action }
   readonly list?: ListOptions
   readonly form?: Form

@@ -59,6 +59,10 @@ type Valued<F extends Fields, K extends Name<F>> = K extends unknown
       readonly is: Extract<ValueOf<F[K]>, string | boolean>
     }
   : never
+type Calculated<F extends Fields> = {
+  [N in Name<F>]: F[N] extends { calculated: readonly string[] } ? N : never
+}[Name<F>]
+type SourceOf<T> = T extends { calculated: readonly (infer S)[] } ? S : never
 /** Fields with one plain value per row. */
 type PlainName<F extends Fields> = NameOf<
   F,
@@ -114,6 +118,11 @@ interface Stated<
   readonly watch?: { readonly [K in W]: WatchRule<Name<F>> }
   rules?: { readonly [K in R]: ((row: RecordOfFields<F>, session: Session) => boolean) | 'hook' }
   derive?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }
+  calculate?: {
+    readonly [K in Calculated<F>]: (from: {
+      readonly [S in SourceOf<F[K]> & Name<F>]: ValueOf<F[S]>
+    }) => ValueOf<F[K]>
+  }
   readonly actions?: { readonly [K in A]: TypedAction<F, R> }
   readonly recordedAction?: D
   readonly pages?: RecordPages & { readonly key: Name<F> }

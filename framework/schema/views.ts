@@ -41,7 +41,8 @@ export const isReadable = (resource: Resource, name: string, session: Session): 
 
 const sourcesOf = (field: Field): readonly string[] => {
   if (isComputed(field)) return kindOf(field).readsFields?.(field) ?? []
-  const { computed } = field
+  const { computed, calculated } = field
+  if (calculated !== undefined) return calculated
   if (computed === undefined) return []
   if (!('allOf' in computed)) return [computed.of]
   return computed.allOf.flatMap((condition) =>

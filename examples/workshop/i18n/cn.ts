@@ -20,6 +20,7 @@ export const cn: Messages = {
         price: '价格',
         owner: '车主',
         parts: '零件',
+        partCount: '零件数量',
         photo: '照片',
         papers: '单据',
         collectedBy: '取车人',

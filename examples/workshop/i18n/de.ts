@@ -24,6 +24,7 @@ export const de: Messages = {
         price: 'Preis',
         owner: 'Besitzer',
         parts: 'Teile',
+        partCount: 'Anzahl Teile',
         photo: 'Foto',
         papers: 'Unterlagen',
         collectedBy: 'Abgeholt von',

@@ -20,6 +20,7 @@ export const en: Messages = {
         price: 'Price',
         owner: 'Owner',
         parts: 'Parts',
+        partCount: 'Number of parts',
         photo: 'Photo',
         papers: 'Papers',
         collectedBy: 'Collected by',

@@ -1,4 +1,5 @@
 import {
+  calculated,
   choice,
   dateTime,
   decimal,
@@ -30,6 +31,7 @@ export const bike = defineResource({
     price: decimal(0, 99_999.99, 2),
     owner: optional(relation('customer')),
     parts: records({ part: text(40), count: integer(1, 99) }, ['part'], { max: 20 }),
+    partCount: calculated(integer(0, 1_980), ['parts']),
     photo: optional(file({ types: ['image/*'], maxBytes: 5_000_000 })),
     papers: files({ types: ['application/pdf', 'image/*'], max: 5 }),
     collectedBy: optional(text(60)),
@@ -43,6 +45,7 @@ export const bike = defineResource({
     state: choice({ READY: 'good', IN_REPAIR: 'attention' }),
     ...stamps,
   },
+  calculate: { partCount: ({ parts }) => parts.reduce((sum, { count }) => sum + count, 0) },
   states: { state: { READY: ['IN_REPAIR'], IN_REPAIR: ['READY'] } },
   watch: { ready: { becomes: { state: ['READY'] } }, late: { due: 'collectionDue' } },
   rules: {

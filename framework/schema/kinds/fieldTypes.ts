@@ -14,6 +14,8 @@ export interface Common {
   readonly stamp?: Stamp
   /** The database derives it from other fields of the record; it is never written. */
   readonly computed?: Computation
+  /** Follows from these fields of the record: `calculate` of the resource says how, and the server stores it with each write. */
+  readonly calculated?: readonly string[]
   /** The same value as another field: made where records are read, not on the wire, never an input. */
   readonly copyOf?: string
   /** Some elements of another list: made where records are read, not on the wire, never an input. */

@@ -82,6 +82,7 @@ export const changedFields = (resource: Resource, session: Session): string[] =>
     isStored(field) &&
     field.stamp === undefined &&
     field.computed === undefined &&
+    field.calculated === undefined &&
     isOffered(field, session.flags) &&
     isReadable(resource, name, session)
       ? [name]

@@ -8,6 +8,7 @@ import { findTraces, forgetUser } from '#server/users/forgetUser.ts'
 import { writeFile } from 'node:fs/promises'
 import { printRealm } from '#server/identity/keycloak/realm.ts'
 import { settleRestored } from '#server/database/afterRestore.ts'
+import { recalculate } from '#server/database/recalculate.ts'
 import { checkScopes } from '#server/database/scopeTables.ts'
 import { migrate, pendingMigrations, readMigrations } from '#server/database/migrate.ts'
 import { sql } from 'kysely'
@@ -93,6 +94,26 @@ Meanwhile participants can be read, not written.
           console.log(`${scopeTableName(place)}: writing it again`)
           await fillScopeTable(transaction, place)
         })
+    }),
+})
+
+const recalculation = defineCommand({
+  usage: `Usage: npx quayside recalculate -- [--check]
+
+Compares the calculated values of all rows with what follows from their other fields, and writes those that differ. Run it after a migration
+that adds a calculated field, or changes by SQL what one follows from.
+
+--check    writes nothing, and ends with 1 if a row differs
+--help     prints this text`,
+  options: { check: { type: 'boolean', default: false } },
+  run: ({ values: { check } }, { application, declarations }) =>
+    withDatabase(application, async ({ db }) => {
+      for (const { table, different } of await recalculate(db, application, declarations, {
+        check,
+      })) {
+        console.log(`${table}: ${different} different`)
+        if (check && different > 0) process.exitCode = 1
+      }
     }),
 })
 
@@ -212,6 +233,7 @@ export const commands = {
   migration,
   plan,
   realm,
+  recalculate: recalculation,
   restored,
   scopes,
   seed,

@@ -1,4 +1,5 @@
 import { companyCodesOf, isCompanyCode } from '#schema/users/companyCodes.ts'
+import { recalculate } from '#server/database/recalculate.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { fillTables } from '#server/seed/fillTables.ts'
 import { defineCommand, withDatabase } from './command.ts'
@@ -29,6 +30,7 @@ environment, whose stage is development or test. Stop an application on an embed
         if (!isLocal) throw new Error(`made-up rows are for development and test, not for ${stage}`)
         await migrate(database, { folders: migrations })
         const filled = await fillTables(database, declarations, { company, count })
+        await recalculate(database.db, application, declarations, { check: false })
         console.log(filled.length > 0 ? `Filled: ${filled.join(', ')}` : 'Every table has rows.')
       },
       { asOwner: true },

@@ -274,11 +274,16 @@ const printAddition = (
   remarks: string[],
 ): string[] => {
   const definition = printColumn(column, field)
-  if (field.optional || field.computed) return [`alter table ${table} add column ${definition};`]
+  if (field.optional || field.computed) {
+    if (field.calculated)
+      remarks.push(`${table}: ${column} is empty. Run npx quayside recalculate after the migration`)
+    return [`alter table ${table} add column ${definition};`]
+  }
   const value = initialOf(field)
-  remarks.push(
-    `${table}: rows that are there get ${value} as ${column}. Change it where that is wrong`,
-  )
+  const correction = field.calculated
+    ? 'Run npx quayside recalculate after the migration'
+    : 'Change it where that is wrong'
+  remarks.push(`${table}: rows that are there get ${value} as ${column}. ${correction}`)
   return [
     `alter table ${table} add column ${definition} default ${value};`,
     `alter table ${table} alter column ${column} drop default;`,

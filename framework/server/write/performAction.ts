@@ -17,7 +17,7 @@ import { runOnce, type IdempotentRequest } from './keepIdempotent.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { saveRow } from './saveRow.ts'
 import { redact, asSystem } from './assertAllowed.ts'
-import { noVerdict, prepareWrite } from './writeHooks.ts'
+import { prepareWrite, verdictOn } from './writeHooks.ts'
 
 /**
  * Performs a recorded action on one row: locks it, checks the rules, changes it and records the author. Concurrent
@@ -115,7 +115,7 @@ const judge = async (
 > => {
   if (result.kind !== 'possible') return result
   const planned = plan(work, result.before, now)
-  const { values, problems, rules } = (await work.hooks?.before?.(db, planned, now)) ?? noVerdict
+  const { values, problems, rules } = await verdictOn(db, work.hooks, planned, now)
   refuseProblems(problems)
   if (rules.length > 0) return { kind: 'blocked', reasons: rules }
   return { ...result, change: { ...planned.change, ...values } }

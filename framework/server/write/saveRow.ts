@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Resource } from '#schema/resource.ts'
 import type { Field, Stamp } from '#schema/fields.ts'
+import { calculate, calculatedFields, calculationProblems } from '#schema/record/calculated.ts'
 import type { Action } from '#schema/actions/actions.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { toSnakeCase, tableOf } from '#server/sql/names.ts'
-import { prepareWrite, type WriteHooks } from './writeHooks.ts'
-import { ServerError } from '#server/errors.ts'
+import { initialsOf, prepareWrite, type WriteHooks } from './writeHooks.ts'
+import { refuseProblems, ServerError } from '#server/errors.ts'
 import { type Row, readRow } from '#server/read/readRow.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { brokenReference } from './references.ts'
@@ -49,7 +49,7 @@ export const saveRow = async (
     const planned = { resource, action, before: undefined, change: draft }
     const change = await prepareWrite(transaction, hooks, planned, now)
     const values = toColumns({
-      ...initials(resource),
+      ...initialsOf(resource, undefined),
       ...withoutLists(resource, change),
       ...stamps(source, now, true),
     })
@@ -74,11 +74,30 @@ export const saveRow = async (
     .catch(refuseDuplicate(resource))
   await saveLists(transaction, resource, id, change, before)
   await attachFiles(transaction, source, change, whole)
-  await changeLists?.()
+  if (changeLists !== undefined) await changeListsOf(transaction, source, id, changeLists)
   const saved = await readBack(transaction, source, id)
   await writeAudit(transaction, session, now, toEntry(source, action, before, saved))
   await hooks?.after?.(transaction, { ...planned, change, now })
   return saved
+}
+
+/** Changes lists in another way than by a draft, and what is calculated of them. */
+const changeListsOf = async (
+  transaction: Db,
+  source: RowSource,
+  id: number,
+  changeLists: () => Promise<void>,
+): Promise<void> => {
+  const { resource } = source
+  await changeLists()
+  if (calculatedFields(resource).length === 0) return
+  const values = calculate(resource, await readBack(transaction, asSystem(source), id))
+  refuseProblems(calculationProblems(resource, values))
+  await transaction
+    .updateTable(tableOf(resource))
+    .set(toColumns(values))
+    .where('id', '=', id)
+    .execute()
 }
 
 /**
@@ -161,14 +180,6 @@ const readBack = async (transaction: Db, source: RowSource, id: number): Promise
 
 const toColumns = (record: AnyRecord): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [toSnakeCase(name), value]))
-
-/** What a new row has in fields that are no inputs. */
-const initials = ({ fields }: Resource): AnyRecord =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { initial }]) =>
-      initial === undefined ? [] : [[name, initial]],
-    ),
-  )
 
 const stamps = ({ resource, session }: RowSource, now: Date, isNew: boolean): AnyRecord => {
   const values: Record<Stamp, string | Date> = {

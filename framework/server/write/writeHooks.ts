@@ -1,4 +1,5 @@
 import type { AnyRecord } from '#schema/recordOf.ts'
+import { calculate, calculationProblems } from '#schema/record/calculated.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
@@ -75,8 +76,38 @@ export interface WriteHooks {
 
 export const noVerdict: Required<WriteVerdict> = { values: {}, problems: {}, rules: [] }
 
+/** What the hook says of a write, with the values that are calculated of it. */
+export const verdictOn = async (
+  db: Db,
+  hooks: WriteHooks | undefined,
+  planned: Facts,
+  now?: Date,
+): Promise<Required<WriteVerdict>> => {
+  const verdict = (await hooks?.before?.(db, planned, now)) ?? noVerdict
+  const { resource, before, change } = planned
+  const written = { ...change, ...verdict.values }
+  // A row that is deleted or moved stays as it is.
+  if (Object.keys(written).length === 0) return verdict
+  const values = calculate(resource, { ...before, ...initialsOf(resource, before), ...written })
+  return {
+    ...verdict,
+    values: { ...verdict.values, ...values },
+    problems: { ...calculationProblems(resource, values), ...verdict.problems },
+  }
+}
+
+/** What a new row has in fields that are no inputs. */
+export const initialsOf = ({ fields }: Resource, before: AnyRecord | undefined): AnyRecord =>
+  before !== undefined
+    ? {}
+    : Object.fromEntries(
+        Object.entries(fields).flatMap(([name, { initial }]) =>
+          initial === undefined ? [] : [[name, initial]],
+        ),
+      )
+
 /**
- * The values of a write with those that the hook sets.
+ * The values of a write with those that the hook sets, and those that are calculated.
  * @throws ServerError VALUE_INVALID, RULE_BROKEN where the hook is against it
  */
 export const prepareWrite = async (
@@ -85,8 +116,7 @@ export const prepareWrite = async (
   planned: Facts,
   now: Date,
 ): Promise<AnyRecord> => {
-  if (hooks?.before === undefined) return planned.change
-  const { values, problems, rules } = await hooks.before(transaction, planned, now)
+  const { values, problems, rules } = await verdictOn(transaction, hooks, planned, now)
   refuseProblems(problems)
   if (rules.length > 0) throw new ServerError('RULE_BROKEN', { reasons: rules })
   return { ...planned.change, ...values }

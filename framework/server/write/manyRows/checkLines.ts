@@ -16,7 +16,7 @@ import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.t
 import { checkValues } from '#server/write/checkValues.ts'
 import { blockingReasons } from '#server/write/assertAllowed.ts'
 import { saveRow } from '#server/write/saveRow.ts'
-import { noVerdict, type WriteVerdict } from '#server/write/writeHooks.ts'
+import { noVerdict, verdictOn, type WriteVerdict } from '#server/write/writeHooks.ts'
 import { findIdsByKey, keyTextOf } from './findByKey.ts'
 import {
   isAsExpected,
@@ -129,7 +129,7 @@ class LineCheck<Line extends SentRow> {
     const { source, hooks } = this.#work
     const action = before === undefined ? 'create' : 'edit'
     const planned = { resource: source.resource, action, before, change }
-    return (await hooks.before?.(db, planned)) ?? noVerdict
+    return verdictOn(db, hooks, planned)
   }
 
   async #problemsOf(
