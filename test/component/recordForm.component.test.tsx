@@ -77,3 +77,24 @@ test('a save whose button is pressed again before the dialog is gone is sent onc
   await expect.element(entry('pressed twice').first()).toBeVisible()
   expect(keys.size).toBe(1)
 })
+
+test('a problem of a field that is no input is said above the inputs, and the save can be repeated', async () => {
+  await open('/specimen/create')
+  await userEvent.fill(field('Number'), 'ABCD7654321')
+  await userEvent.fill(field('Name'), 'saved in the end')
+  const { fetch } = window
+  onTestFinished(() => {
+    window.fetch = fetch
+  })
+  let isRefused = true
+  window.fetch = async (...call) => {
+    if (new Request(...call).method !== 'PUT' || !isRefused) return fetch(...call)
+    isRefused = false
+    const body = { code: 'VALUE_INVALID', problems: { created: 'outOfRange' } }
+    return Response.json(body, { status: 400 })
+  }
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Created: Out of range.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(entry('saved in the end')).toBeVisible()
+})

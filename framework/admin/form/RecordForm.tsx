@@ -116,13 +116,20 @@ export const RecordForm = (props: Props) => {
     }
     const fail = (error: unknown) => {
       const found = toSavingProblem(error, resource, text)
-      setProblem(found)
+      const texts =
+        found.kind === 'fields' ? problemTexts(text, resource, draft, found.problems) : {}
+      const others = Object.entries(texts).filter(([path]) => !isAtInput(resource, path))
+      setProblem(others.length > 0 ? { kind: 'text', text: others.map(toLine).join(' ') } : found)
       // A new record is another request, with another key.
       if (found.kind === 'gone') kept.dropKey(sent)
       // Part of it is saved: the next save continues from there.
       if (found.kind === 'partial') continueFrom(found.saved)
-      if (found.kind === 'fields') problems = problemTexts(text, resource, draft, found.problems)
+      if (found.kind === 'fields')
+        problems = Object.fromEntries(
+          Object.entries(texts).filter(([path]) => isAtInput(resource, path)),
+        )
     }
+    const toLine = ([path, said]: [string, string]) => `${text(fieldKey(resource, path))}: ${said}.`
     if (ownCall) await ownCall({ draft, version, key }).then(succeed, fail)
     else
       await controller.save?.(sent, {
@@ -163,6 +170,10 @@ export const RecordForm = (props: Props) => {
     </SaveContextProvider>
   )
 }
+
+/** Whether an input shows the problem of a path; a calculated field has none. */
+const isAtInput = ({ form }: Resource, path: string): boolean =>
+  (form?.inputs ?? []).includes(path.split('.')[0] ?? '')
 
 type Start = Readonly<Record<string, unknown>>
 
