@@ -1,6 +1,7 @@
 import type { Resource } from '#schema/resource.ts'
 import type { Field } from '#schema/fields.ts'
 import { isStored } from '#schema/kinds/traits.ts'
+import { assertNames } from './assertNames.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
 
@@ -47,10 +48,13 @@ export interface SchemaFacts {
 /** The undeclared columns of each table. */
 export const ownColumns: ReadonlySet<string> = new Set(['id', 'version', 'parent_id', 'position'])
 
-/** Every table of a resource, the rows first; empty if they are stored elsewhere, or are those of another resource. */
+/**
+ * Every table of a resource, the rows first; empty if they are stored elsewhere, or are those of another resource.
+ * @throws TypeError for names that the database does not take
+ */
 export const declaredTables = (resource: Resource): DeclaredTable[] => {
   if (resource.storage !== undefined) return []
-  return (resource.archive ? [false, true] : [false]).flatMap((isArchive) => {
+  const tables = (resource.archive ? [false, true] : [false]).flatMap((isArchive) => {
     const toName = (table: string) => (isArchive ? `${schemaOf(true)}.${table}` : table)
     const lists = Object.entries(resource.fields).flatMap(([list, field]) =>
       isColumn(field) || !isStored(field)
@@ -67,6 +71,8 @@ export const declaredTables = (resource: Resource): DeclaredTable[] => {
     const name = toName(tableOf(resource))
     return [{ name, isArchive, columns: toColumns(resource.fields) }, ...lists]
   })
+  for (const table of tables) assertNames(resource.name, table)
+  return tables
 }
 
 const toColumns = (fields: { readonly [name: string]: Field }) =>
