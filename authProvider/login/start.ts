@@ -41,8 +41,10 @@ export interface Pages {
   readonly languages?: Languages
 }
 
-const languageBefore = ({ languages = { languages: frameworkLanguages } }: Pages): Language =>
-  currentLanguage(languages)
+/** The compiler knows the languages of an application, which may be fewer. */
+const all = { languages: frameworkLanguages as readonly string[] as Languages['languages'] }
+
+const languageBefore = ({ languages = all }: Pages): Language => currentLanguage(languages)
 
 /** Prefetches what is needed after the code, in that order. */
 const prefetchOf =

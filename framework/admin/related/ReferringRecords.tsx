@@ -4,6 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
+import { printSorts } from '#schema/list/listSort.ts'
+import { sortStateOf } from '#schema/list/listState.ts'
 import { useCallback, useState } from 'react'
 import { ReferenceManyFieldBase, useListContext, useLocale, type RaRecord } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
@@ -79,14 +81,13 @@ const Section = ({
 }) => {
   const { session } = useSessionState()
   const [rows, setRows] = useState(firstRows)
-  const [sort = { field: 'id', order: 'ASC' }] = view.resource.list?.sort ?? []
   return (
     <ReferenceManyFieldBase
       reference={resourceNameOf(view)}
       target={by}
       record={record}
       perPage={rows}
-      sort={sort}
+      sort={sortStateOf(view.resource, session, undefined) ?? printSorts([])}
       queryOptions={{ meta: { archive: session.archive, isQuiet: true } }}
     >
       <Rows view={view} by={by} record={record} onMore={() => setRows(rows + moreRows)} />

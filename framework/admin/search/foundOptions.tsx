@@ -6,6 +6,7 @@ import type { Text } from '#i18n/messages.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { nameOf, toColumnText, type FoundGroup, type Hit } from '#schema/filters/findAnything.ts'
 import { printSorts } from '#schema/list/listSort.ts'
+import { sortStateOf } from '#schema/list/listState.ts'
 import type { Session } from '#schema/session.ts'
 import { columnsOf, viewsOf, type NamedView } from '#schema/views.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
@@ -146,7 +147,7 @@ const toList = (view: NamedView, column: string, value: string, session: Session
   }
   return printViewLink(view.route, {
     filterValues,
-    sort: printSorts(list.sort),
+    sort: sortStateOf(view.resource, session, undefined) ?? printSorts([]),
     page: 1,
     perPage: list.pageSize ?? 15,
     columns: columnsOf(view.resource, session).filter(

@@ -85,11 +85,12 @@ export const suggest = async (
     return sql`${begins(pattern)} or ${begins(`% ${pattern}`)}`
   })
   const schema = schemaOf(false)
+  const first = list?.sort.find(({ field }) => resource.fields[field]?.lookup === undefined)
   const { rows } = await sql<Row>`
     select ${toProjection(resource, schema, session)}
     from ${sql.table(`${schema}.${tableOf(resource)}`)} as ${sql.id(row)}
     where ${where} and (${sql.join(begins, sql` or `)})
-    order by ${sql.ref(`${row}.${toSnakeCase(list?.sort[0]?.field ?? 'id')}`)}, ${sql.ref(`${row}.id`)}
+    order by ${sql.ref(`${row}.${toSnakeCase(first?.field ?? 'id')}`)}, ${sql.ref(`${row}.id`)}
     limit ${most}`.execute(db)
   return rows
 }

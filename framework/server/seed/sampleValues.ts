@@ -3,6 +3,7 @@ import type { JsonSchema } from '#schema/kinds/columnKind.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
+import { isShown } from '#schema/shownWhen.ts'
 import { isColumn } from '#server/sql/columnType.ts'
 
 /** A value that a JSON Schema allows; those of several rows differ where it allows that. `row` counts from 1. */
@@ -38,12 +39,15 @@ export const sampleValue = (field: Field, row: number): unknown => {
 }
 
 /** A valid entry of a resource with a form: its `example`, completed by made-up values where inputs have none. */
-export const sampleDraft = ({ fields, form }: Resource, row: number): AnyRecord =>
-  Object.fromEntries(
-    (form?.inputs ?? []).flatMap((name) => {
-      const field = fields[name]
-      const example: unknown = form?.example?.[name]
-      if (example !== undefined) return [[name, example]]
-      return field === undefined || field.optional ? [] : [[name, sampleValue(field, row)]]
-    }),
-  )
+export const sampleDraft = ({ fields, form }: Resource, row: number): AnyRecord => {
+  const draft: Record<string, unknown> = {}
+  for (const name of form?.inputs ?? []) {
+    const field = fields[name]
+    const example: unknown = form?.example?.[name]
+    const isAsked =
+      form?.shownWhen?.[name]?.required === true ? isShown(form, name, draft) : !field?.optional
+    if (example !== undefined) draft[name] = example
+    else if (field !== undefined && isAsked) draft[name] = sampleValue(field, row)
+  }
+  return draft
+}

@@ -26,7 +26,7 @@ export const indexedLength = 600
 /** A text that no b-tree could hold whole: it is sorted by its beginning. */
 export const isLongText = (field: ColumnField): boolean => (textLength(field) ?? 0) > indexedLength
 
-/** The leading ones of some columns whose texts an entry of a b-tree holds together. */
+/** The leading ones of some columns whose texts an entry of a b-tree holds together. A looked up field is a column of another table. */
 export const fittingInEntry = <One>(
   columns: readonly One[],
   fieldOf: (one: One) => Field | undefined,
@@ -35,7 +35,7 @@ export const fittingInEntry = <One>(
   const end = columns.findIndex((one) => {
     const field = fieldOf(one)
     length += field && isColumn(field) ? (textLength(field) ?? 0) : 0
-    return length > indexedLength
+    return length > indexedLength || field?.lookup !== undefined
   })
   return end === -1 ? [...columns] : columns.slice(0, end)
 }

@@ -37,7 +37,14 @@ export const bindOrder = (
   lookups: LookupKeys = [],
 ): Order[] => {
   if (sort.length > sortOrderLimit) throw new ServerError('SORT_INVALID')
-  const declared = resource.list?.sort ?? [{ field: 'id', order: 'ASC' }]
+  // A reader who may not read a field does not get its order, but gets the list.
+  const declared = (resource.list?.sort ?? []).filter(
+    ({ field }) =>
+      field === 'id' ||
+      (isReadable(resource, field, session) &&
+        (resource.fields[field]?.lookup === undefined ||
+          lookups.some(({ name }) => name === field))),
+  )
   const wanted: readonly SortOrder[] =
     sort.length > 0
       ? sort
