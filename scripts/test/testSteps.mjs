@@ -38,6 +38,7 @@ export const steps = {
         'tsconfig.json',
         'framework/server/tsconfig.json',
         'server/tsconfig.json',
+        'examples/practice/tsconfig.json',
         'examples/workshop/tsconfig.json',
       ].map((name) => ['typescript/bin/tsc', '-p', name]),
     ),

@@ -41,7 +41,7 @@ test('the list of components has every package of the lock file, with its versio
   // Not the name, under which another package may be installed.
   const listed = components
     .map((component) => component['bom-ref'])
-    .filter((name) => !/^(@quayside\/|workshop@)/.test(name))
+    .filter((name) => !/^(@quayside\/|practice@|workshop@)/.test(name))
   expect(new Set(listed)).toEqual(new Set(locked))
   const { dependencies, devDependencies } = read('package.json') as Readonly<
     Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>

@@ -1,0 +1,5 @@
+import { portalBuild } from '@quayside/framework/build'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({ plugins: [react()], build: portalBuild() })
