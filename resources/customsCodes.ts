@@ -1,6 +1,6 @@
 /**
  * The customs codes that decide which manual actions are possible: the preset codes of the
- * specification (A135, catalogue in 3.5 of the decisions).
+ * specification (A135).
  */
 export const customsCodes = {
   /** Released for exit. */
