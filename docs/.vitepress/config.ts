@@ -75,6 +75,7 @@ export default defineConfig({
             'check-an-installation',
             'upgrade',
             'backup-and-restore',
+            'connect-your-system',
             'webhooks',
           ],
           applicationTasks,

@@ -19,6 +19,7 @@ import type { ApplicationJobs } from '#server/jobs/applicationJobs.ts'
 import type { ScanFile } from '#server/files/scanFile.ts'
 import type { Queues } from '#server/http/sampleServer.ts'
 import type { Hooks } from '#server/http/routeContext.ts'
+import { clientCalls } from '#server/users/clients/clientCalls.ts'
 import { userCalls } from '#server/users/userCalls.ts'
 import { openIdentity } from './openIdentity.ts'
 import type { ServerOptions } from './openServer.ts'
@@ -100,6 +101,7 @@ export const createServer = (
     routes: [
       resourceCalls(catalogue),
       userCalls,
+      clientCalls,
       userDataCalls,
       companyViewCalls(catalogue),
       findAnythingCalls(catalogue),

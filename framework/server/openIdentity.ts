@@ -10,6 +10,7 @@ import type { Identity } from './userDirectory.ts'
 import { createKeycloakDirectory } from '#server/identity/keycloak/keycloakDirectory.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import type { IdentityLog } from '#server/log.ts'
+import { createClientUse } from '#server/users/clients/clientUse.ts'
 
 type OpenContext = Omit<RouteContext, 'identity' | 'lists' | 'hooks' | 'stopSteps'>
 
@@ -46,21 +47,24 @@ export const openIdentity =
     return identity
   }
 
-const openExternal = (
-  issuer: string,
-  { application, database, settings, clock, telemetry }: OpenContext,
-  log: IdentityLog,
-): Identity => {
+const openExternal = (issuer: string, context: OpenContext, log: IdentityLog): Identity => {
+  const { application, database, settings, clock, telemetry } = context
   const { oidcAdmin } = settings
   const { client: clientId } = application.signIn
   const { report, tracing } = telemetry
   const endedSessions = createEndedSessions({ ...identityDatabaseOf(database), clock })
+  const isClientAlive = createClientUse({
+    ...identityDatabaseOf(database),
+    clock,
+    onError: (err) => log.error({ err }, 'the last use of an API client was not written'),
+  })
   const { verify, keys, algorithms } = createRemoteVerifier({
     issuer,
     signIn: application.signIn,
     clock,
     maxSeconds: externalTokenHours * 3_600,
-    isSessionAlive: endedSessions.isAlive,
+    isSessionAlive: ({ clientId, ...claims }) =>
+      clientId === undefined ? endedSessions.isAlive(claims) : isClientAlive(clientId),
   })
   const logout = { keys, algorithms, issuer, clientId, clock, endedSessions, report }
   const traceHeaders = () => tracing.headers()
@@ -72,7 +76,14 @@ const openExternal = (
     ...(oidcAdmin === undefined
       ? {}
       : {
-          directory: createKeycloakDirectory({ ...oidcAdmin, issuer, clock, log, traceHeaders }),
+          directory: createKeycloakDirectory({
+            ...oidcAdmin,
+            issuer,
+            signIn: application.signIn,
+            clock,
+            log,
+            traceHeaders,
+          }),
           accountPage: `${issuer}/account`,
         }),
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import type { Application } from '#schema/application.ts'
 
 /** A user account, without its groups. */
 export interface DirectoryUser {
@@ -27,14 +28,23 @@ export interface NewUser {
   readonly groups: readonly string[]
 }
 
+/** An OAuth client that gets tokens for its own service account only. */
+export interface NewClient {
+  readonly clientId: string
+  readonly company: string
+  /** The user name in its tokens. */
+  readonly username: string
+  readonly groups: readonly string[]
+}
+
 export type UserNames = Pick<DirectoryUser, 'firstName' | 'lastName'>
 
 /** A transaction of the product's database. */
 export type ProductTransaction = Kysely<Record<string, Record<string, unknown>>>
 
 /**
- * The people whom an identity provider keeps, as far as company admins have to do with them: people only, no accounts
- * of machines. It knows no rule about who may do what; those are in `framework/schema/users/userRules.ts` and asked before.
+ * The people whom an identity provider keeps, as far as company admins have to do with them, and apart from them the API clients
+ * of companies. It knows no rule about who may do what; those are in `framework/schema/users/userRules.ts` and asked before.
  */
 export interface UserDirectory {
   /** All direct members of `/COMPANY/{code}`, in one call. */
@@ -51,6 +61,10 @@ export interface UserDirectory {
     transaction: ProductTransaction,
     work: (changes: UserChanges) => Promise<Answer>,
   ): Promise<Answer>
+  /** The groups of the service account of an API client; undefined if there is none. */
+  findClientGroups(subject: string): Promise<readonly string[] | undefined>
+  /** Where API clients get tokens for their secrets. */
+  readonly tokenUrl: string
   /** The password of new users, to be passed on; undefined where the provider lets them set their own. */
   readonly initialPassword?: string
 }
@@ -78,7 +92,16 @@ export interface UserChanges {
    * invalid, and the user starts like a new one.
    */
   startAfresh(id: string): Promise<void>
+  /** Returns the id of its service account, and its secret. */
+  createClient(client: NewClient): Promise<{ readonly subject: string; readonly secret: string }>
+  /** Replaces the secret; the former one gets no more tokens. */
+  renewClientSecret(clientId: string): Promise<string>
+  /** A missing client is no error. */
+  deleteClient(clientId: string): Promise<void>
 }
+
+/** How the ids of API clients begin; by it their tokens are told from those of people. */
+export const apiClientPrefix = ({ client }: Application['signIn']): string => `${client}-client-`
 
 /** Where an external provider says that it has ended a session (OpenID Connect Back-Channel Logout 1.0). */
 export const backChannelLogoutPath = '/openid/backchannel-logout'
@@ -90,6 +113,8 @@ export const passwordLength = { min: 12, max: 128 } as const
 export interface TokenClaims {
   readonly subject: string
   readonly sid: string
+  /** The id of an API client; undefined for people. */
+  readonly clientId?: string
   readonly username: string
   /** In seconds since 1970. */
   readonly issuedAt: number

@@ -150,6 +150,10 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     why: 'where events of a company are sent',
   },
   {
+    call: /^(GET|POST|DELETE) \/api\/dac\/api-clients\/v1(\/\{\}(\/secret)?)?$/,
+    why: 'systems of a company that make calls',
+  },
+  {
     call: /^(GET|PUT|DELETE) \/api\/main\/company-view\/v1(\/\{\}(\/default)?)?$/,
     why: 'views that a company shares',
   },

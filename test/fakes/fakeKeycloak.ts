@@ -18,6 +18,14 @@ export interface FakeUser {
   credentials: string[]
 }
 
+interface FakeClient {
+  readonly id: string
+  readonly clientId: string
+  secret: string
+  /** Names of roles of the portal. */
+  scope: string[]
+}
+
 type Fault = number | 'hangs' | 'failsAfterwards' | undefined
 
 export const secret = 'fake-secret-of-the-portal'
@@ -29,6 +37,9 @@ const adminPath = '/admin/realms/port'
  */
 export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
   const users = new Map<string, FakeUser>()
+  const clients = new Map<string, FakeClient>([
+    ['portal', { id: 'portal', clientId: 'emp', secret: '', scope: [] }],
+  ])
   const groups = new Map<string, { readonly id: string; readonly path: string }>()
   /** Expiry of the tokens by the fake's clock, in milliseconds. */
   const tokens = new Map<string, number>()
@@ -225,11 +236,51 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
     return reply.code(204).send()
   })
 
+  const clientOf = (request: FastifyRequest) =>
+    clients.get((request.params as { id: string }).id) as FakeClient
+  const accountOf = ({ clientId }: FakeClient) =>
+    [...users.values()].find((user) => user.serviceAccountClientId === clientId)
+  app.get(`${adminPath}/clients`, async (request) => {
+    const { clientId } = request.query as { clientId: string }
+    return [...clients.values()].filter((client) => client.clientId === clientId)
+  })
+  app.post(`${adminPath}/clients`, async (request, reply) => {
+    const { clientId } = request.body as FakeClient
+    const client = { id: randomUUID(), clientId, secret: randomUUID(), scope: [] }
+    clients.set(client.id, client)
+    addUser(`service-account-${clientId}`, [], { serviceAccountClientId: clientId })
+    return reply.code(201).header('location', `http://fake${adminPath}/clients/${client.id}`).send()
+  })
+  app.delete(`${adminPath}/clients/:id`, async (request, reply) => {
+    const client = clientOf(request)
+    users.delete(accountOf(client)?.id ?? '')
+    clients.delete(client.id)
+    return reply.code(204).send()
+  })
+  app.get(`${adminPath}/clients/portal/roles`, async () =>
+    ['EM01_STATISTICS', 'EM01_RISK_FILE_READ'].map((name) => ({ id: randomUUID(), name })),
+  )
+  app.post(`${adminPath}/clients/:id/scope-mappings/clients/portal`, async (request, reply) => {
+    clientOf(request).scope = (request.body as { name: string }[]).map(({ name }) => name)
+    return reply.code(204).send()
+  })
+  app.get(`${adminPath}/clients/:id/service-account-user`, async (request) =>
+    accountOf(clientOf(request)),
+  )
+  app.get(`${adminPath}/clients/:id/client-secret`, async (request) => ({
+    value: clientOf(request).secret,
+  }))
+  app.post(`${adminPath}/clients/:id/client-secret`, async (request) => {
+    clientOf(request).secret = randomUUID()
+    return { value: clientOf(request).secret }
+  })
+
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     issuer: `${address}/realms/port`,
     adminUrl: `${address}${adminPath}`,
     users,
+    clients,
     state,
     addUser,
     addGroup,

@@ -32,6 +32,7 @@ const setUp = async (
   const logged: { facts: object; text: string }[] = []
   const directory = createKeycloakDirectory({
     issuer: fake.issuer,
+    signIn: port.signIn,
     url: fake.adminUrl,
     clientId: 'emp-admin',
     clientSecret: options.secret ?? secret,
@@ -407,4 +408,54 @@ test('with the settings for it an issuer has a directory, and none without', asy
   })
   expect(await directory?.find(anna.id)).toMatchObject({ username: anna.username })
   expect(await open({})).not.toHaveProperty('directory')
+})
+
+const apiClient = {
+  clientId: 'emp-client-1',
+  company: 'FWD1',
+  username: 'client SAP',
+  groups: [own, statistics],
+}
+const byId = ({ clients }: Pick<Awaited<ReturnType<typeof setUp>>, 'clients'>) =>
+  [...clients.values()].find(({ clientId }) => clientId === apiClient.clientId)
+
+test('an API client has a service account in its groups, the roles of the portal in its scope, and one secret at a time', async () => {
+  const parts = await setUp()
+  const { directory, change, pathsOf, users } = parts
+  const made = await change((changes) => changes.createClient(apiClient))
+  expect(made.secret).toBe(byId(parts)?.secret)
+  expect(byId(parts)?.scope).toEqual(['EM01_STATISTICS', 'EM01_RISK_FILE_READ'])
+  expect(pathsOf(made.subject)).toEqual([statistics, own])
+  expect((await directory.findClientGroups(made.subject))?.toSorted()).toEqual([statistics, own])
+  expect(directory.tokenUrl).toBe(`${parts.issuer}/protocol/openid-connect/token`)
+  const renewed = await change((changes) => changes.renewClientSecret(apiClient.clientId))
+  expect(renewed).not.toBe(made.secret)
+  expect(renewed).toBe(byId(parts)?.secret)
+  await change((changes) => changes.deleteClient(apiClient.clientId))
+  expect(byId(parts)).toBeUndefined()
+  expect(users.has(made.subject)).toBe(false)
+  expect(await directory.findClientGroups(made.subject)).toBeUndefined()
+  await change((changes) => changes.deleteClient(apiClient.clientId))
+})
+
+test.each([
+  ['its groups cannot be given', 'PUT /users/'],
+  ['its scope cannot be set', 'scope-mappings'],
+  ['the answer to its creation is lost', 'POST /clients'],
+] as const)('where %s, no API client remains', async (_why, call) => {
+  const parts = await setUp()
+  parts.state.fault = (name) =>
+    name.includes(call) ? (call === 'POST /clients' ? 'failsAfterwards' : 500) : undefined
+  const made = parts.change((changes) => changes.createClient(apiClient))
+  await expect(made).rejects.toMatchObject(unavailable)
+  expect(byId(parts)).toBeUndefined()
+  expect(parts.logged).toEqual([])
+})
+
+test('where the realm lacks a group, no API client is made', async () => {
+  const parts = await setUp()
+  const groups = [own, '/APPLICATION/EMP/NONE']
+  const made = parts.change((changes) => changes.createClient({ ...apiClient, groups }))
+  await expect(made).rejects.toThrow('/APPLICATION/EMP/NONE')
+  expect(parts.state.calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { ProductTransaction, UserChanges } from '#framework/server/userDire
 
 /** Changes accounts of the development provider past the rules of the portal. */
 export const createTestAccounts = (db: Kysely<IdentityTables>, clock: () => Date) => {
-  const directory = createDirectory(db, clock, '')
+  const directory = createDirectory(db, clock, { initialPassword: '', issuer: '' })
   const change = <T>(work: (changes: UserChanges) => Promise<T>) =>
     directory.change(db as unknown as ProductTransaction, work)
   return {

@@ -29,6 +29,7 @@ test('a server without migrations of an application has the tables of the framew
     expect(rows.map(({ name }) => name)).toEqual([
       'account',
       'account_group',
+      'api_client',
       'attempt',
       'audit_chain',
       'audit_entry',

@@ -244,6 +244,10 @@ const specified = [
   ['POST', '/api/main/webhook/v1/999999/test', []],
   ['POST', '/api/main/webhook/v1/999999/delivery/find', []],
   ['POST', '/api/main/webhook/v1/999999/delivery/999999/again', []],
+  ['GET', '/api/dac/api-clients/v1', []],
+  ['POST', '/api/dac/api-clients/v1', []],
+  ['POST', '/api/dac/api-clients/v1/999999/secret', []],
+  ['DELETE', '/api/dac/api-clients/v1/999999', []],
   // Users are for company admins, and no right replaces being one.
   ['GET', '/api/dac/users/v1?companyCode=FWD1&applicationCode=EMP', []],
   ['POST', '/api/dac/users/v1', []],

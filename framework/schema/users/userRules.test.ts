@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { sample } from '#testing/sample.ts'
 import { lockOf } from './groups.ts'
 import {
+  clientGroups,
   isAloneIn,
   refuseAdding,
+  refuseClient,
   refuseControl,
   refuseNew,
   refuseRemoval,
@@ -144,4 +146,16 @@ test('users of a mail domain that companies own are created by their admins alon
   for (const owned of ['a@wxyz.test', 'a@mail.wxyz.test'])
     expect([owned, refusalOf(owned)]).toEqual([owned, { kind: 'foreignDomain' }])
   expect(refusalOf('a@notwxyz.test')).toBeUndefined()
+})
+
+test('an API client gets rights that the admin holds and may give, and nothing else', () => {
+  const holds = { ...admin, groups: [...admin.groups, right, lockedRight] }
+  expect(clientGroups(sample, holds)).toEqual([right])
+  expect(refuseClient(sample, holds, [right])).toBeUndefined()
+  expect(refuseClient(sample, admin, [right])).toEqual({ kind: 'groups', groups: [right] })
+  for (const group of [lockedRight, '/COMPANY/ABCD/ADMIN', '/COMPANY/EFGH'])
+    expect(refuseClient(sample, holds, [right, group])).toEqual({
+      kind: 'groups',
+      groups: [group],
+    })
 })

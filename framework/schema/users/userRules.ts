@@ -100,6 +100,25 @@ export const refuseAdding = (
   )
 }
 
+/** The permissions of an API client: those that the admin may give to users, and holds. */
+export const clientGroups = (
+  application: Pick<Application, 'permissionGroups' | 'offeredPermissions'>,
+  admin: GroupGiver,
+): readonly string[] =>
+  assignableGroups(application, admin).filter(
+    (group) => isPermissionGroup(application, group) && admin.groups.includes(group),
+  )
+
+/** Creates an API client with all of the permissions, or none. */
+export const refuseClient = (
+  application: Pick<Application, 'permissionGroups' | 'offeredPermissions'>,
+  admin: GroupGiver,
+  groups: readonly string[],
+): UserRefusal | undefined => {
+  const held = new Set(clientGroups(application, admin))
+  return refusedGroups(groups.filter((group) => !held.has(group)))
+}
+
 /** Removes all of the groups, or none. */
 export const refuseRemoval = (
   application: Groups,

@@ -133,6 +133,13 @@ export const retention: readonly Retention[] = [
     deletedBy: 'company admins, or npm run forget for the user who registered it',
   },
   {
+    what: 'API clients',
+    tables: ['api_client'],
+    holds: 'personal',
+    kept: 'until the company removes it',
+    deletedBy: 'company admins; npm run forget removes the name of the admin',
+  },
+  {
     what: 'views shared with a company',
     tables: ['company_view', 'company_view_default'],
     holds: 'personal',
@@ -154,11 +161,11 @@ export const retention: readonly Retention[] = [
     deletedBy: 'npm run forget',
   },
   {
-    what: 'sessions of the provider of development and test, and their tokens',
+    what: 'sessions of the provider of development and test, their tokens, and its API clients',
     tables: ['identity_record'],
     holds: 'secret',
-    kept: 'eight hours at most',
-    deletedBy: 'sign-out, and a periodic cleanup by each process',
+    kept: 'eight hours at most; API clients until the company removes them',
+    deletedBy: 'sign-out, a periodic cleanup by each process, and company admins',
   },
   {
     what: 'sessions ended by an external provider, without names',

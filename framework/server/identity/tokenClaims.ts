@@ -1,20 +1,21 @@
 import { errors, type JWTPayload } from 'jose'
 import type { Application } from '#schema/application.ts'
 import { ServerError } from '#server/errors.ts'
-import type { TokenClaims } from '#server/userDirectory.ts'
+import { apiClientPrefix, type TokenClaims } from '#server/userDirectory.ts'
 
-/** Reads the claims of a verified payload. Throws INVALID_SESSION if one is missing. */
-export const toTokenClaims = (
-  payload: JWTPayload,
-  { client }: Application['signIn'],
-): TokenClaims => {
+/**
+ * Reads the claims of a verified payload. The token of an API client has no session: the client stands for it, and signed in when
+ * it got the token for its secret. Throws INVALID_SESSION if one is missing.
+ */
+export const toTokenClaims = (payload: JWTPayload, signIn: Application['signIn']): TokenClaims => {
   // A key-bound token is not a bearer token: without the proof it may be stolen.
   if (payload['cnf'] !== undefined) throw invalidSession('bound to a key')
   const subject = payload.sub
-  const sid = payload['sid']
+  const clientId = toClientId(payload['azp'], signIn)
+  const sid = payload['sid'] ?? clientId
   const username = payload['preferred_username']
   const issuedAt = payload.iat
-  const signedInAt = payload['auth_time']
+  const signedInAt = payload['auth_time'] ?? (clientId === undefined ? undefined : issuedAt)
   const isWhole =
     typeof subject === 'string' &&
     typeof sid === 'string' &&
@@ -24,13 +25,17 @@ export const toTokenClaims = (
   return {
     subject,
     sid,
+    ...(clientId === undefined ? {} : { clientId }),
     username,
     issuedAt,
     ...(typeof signedInAt === 'number' ? { signedInAt } : {}),
     groups: toTexts(payload['groups']),
-    permissions: toTexts(property(property(payload['resource_access'], client), 'roles')),
+    permissions: toTexts(property(property(payload['resource_access'], signIn.client), 'roles')),
   }
 }
+
+const toClientId = (azp: unknown, signIn: Application['signIn']): string | undefined =>
+  typeof azp === 'string' && azp.startsWith(apiClientPrefix(signIn)) ? azp : undefined
 
 /** Translates errors of jose. A refusal drops the cause: it holds the claims, and logs show it. */
 export const toIdentityError = (error: unknown): ServerError => {

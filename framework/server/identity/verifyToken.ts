@@ -46,7 +46,7 @@ export const createVerify = (options: {
       typ: options.type ?? 'at+jwt',
       currentDate: clock(),
       clockTolerance: 5,
-      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+      requiredClaims: ['sub', 'iat', 'exp'],
     })
     const claims = toTokenClaims(payload, options.signIn)
     const expires = payload.exp ?? 0

@@ -52,8 +52,11 @@ export const forgetUser = async (db: Db, username: string, now: Date): Promise<U
     await sql`set local statement_timeout = 0`.execute(transaction)
     const traces = await findTraces(transaction, username)
     const { subjects } = traces
-    // The view is the company's, and only had the name of who shared it.
+    // Views and API clients are the company's, and only had the name of who shared or created them.
     await sql`update company_view set username = '' where ${isNamed('username', username)}`.execute(
+      transaction,
+    )
+    await sql`update api_client set username = '' where ${isNamed('username', username)}`.execute(
       transaction,
     )
     await sql`delete from user_data where ${preferencesOf(username, subjects)}`.execute(transaction)

@@ -142,7 +142,8 @@ export const removeGroups = async (
   await note('removeGroups', before, await changes.find(id))
 }
 
-const refuse = (refusal: UserRefusal | undefined): void => {
+/** @throws ServerError for a refusal */
+export const refuse = (refusal: UserRefusal | undefined): void => {
   if (refusal) throw toError(refusal)
 }
 

@@ -4,7 +4,12 @@ export interface Called {
 }
 
 /** One call of the user administration. */
-export const callUsers = async (
+export const callUsers = (
+  ...[portalUrl, token, method, path, ...more]: Parameters<typeof callPortal>
+): Promise<Called> => callPortal(portalUrl, token, method, `/api/dac/users/v1${path}`, ...more)
+
+/** One call of the portal. */
+export const callPortal = async (
   portalUrl: string,
   token: string | undefined,
   method: string,
@@ -20,7 +25,7 @@ export const callUsers = async (
   const sent = Object.entries(all).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
-  const answer = await fetch(`${portalUrl}/api/dac/users/v1${path}`, {
+  const answer = await fetch(portalUrl + path, {
     method,
     headers: Object.fromEntries(sent),
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -101,6 +101,7 @@ describe.each(engines)('what is kept how long, on $name', (engine) => {
         insert into watch (subject, company, resource, kind, row_id, rules, created) values ('${subject}', 'FWD1', 'r', 'entry', 1, '{}', now());
         insert into watch_delivery (channel, subject, company, created, state) values ('mail', '${subject}', 'FWD1', now(), 'sent');
         insert into webhook (company, subject, username, url, secret, created) values ('FWD1', '${subject}', '${username}', 'https://a.example', 's', now());
+        insert into api_client (company, name, client_id, subject, username, created) values ('FWD1', gen_random_uuid(), gen_random_uuid(), 'c', '${username}', now());
         insert into user_data (user_name, company_code, user_preferences, created, updated) values ('${username}', 'FWD1', '{}', now(), now());
         insert into user_data_owner select id, '${subject}', 'FWD1' from user_data where user_name = '${username}';
         insert into audit_entry (at, username, company, subject, resource, record_id, action) values (now(), '${username}', 'FWD1', '${subject}', 'r', 1, 'update')`)

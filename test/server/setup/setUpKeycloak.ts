@@ -1,4 +1,5 @@
 import { createKeycloakDirectory } from '#framework/server/identity/keycloak/keycloakDirectory.ts'
+import { port } from '#resources/application.ts'
 import { product } from '#server/product.ts'
 import { secret, startFakeKeycloak } from '#test/fakes/fakeKeycloak.ts'
 import type { engines } from '#test/process/engines.ts'
@@ -21,6 +22,7 @@ export const setUpKeycloak = async (
         ...(await product.createIdentity(context, log, say)),
         directory: createKeycloakDirectory({
           issuer: fake.issuer,
+          signIn: port.signIn,
           url: fake.adminUrl,
           clientId: 'emp-admin',
           clientSecret: secret,

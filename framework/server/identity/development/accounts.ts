@@ -6,6 +6,7 @@ import type { Application } from '#schema/application.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import type { DirectoryMember, UserChanges, UserDirectory } from '#server/userDirectory.ts'
 import { insertAccount, insertGroups, readAccount, toUser, userColumns } from './accountRows.ts'
+import { deleteClient, insertClient, readClient, renewSecret } from './apiClients.ts'
 import type { Company, People } from './people.ts'
 
 type Db = Kysely<IdentityTables>
@@ -91,9 +92,11 @@ export const saveCompany = async (db: Db, { code, name, roles }: Company): Promi
 export const createDirectory = (
   db: Db,
   clock: () => Date,
-  initialPassword: string,
+  { initialPassword, issuer }: { readonly initialPassword: string; readonly issuer: string },
 ): UserDirectory => ({
   initialPassword,
+  tokenUrl: `${issuer}/token`,
+  findClientGroups: async (subject) => (await readClient(db, subject))?.groups,
   listMembers: async (companyCode) => {
     const rows = await db
       .selectFrom('account_group')
@@ -149,5 +152,12 @@ const createChanges = (db: Db, clock: () => Date): UserChanges => {
     // All accounts here belong to the portal.
     isKnown: async () => true,
     startAfresh: endSessions,
+    // Its id is the subject of its tokens.
+    createClient: async (client) => ({
+      subject: client.clientId,
+      secret: await insertClient(db, client),
+    }),
+    renewClientSecret: (clientId) => renewSecret(db, clientId),
+    deleteClient: (clientId) => deleteClient(db, clientId),
   }
 }

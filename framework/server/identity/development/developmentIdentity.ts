@@ -6,7 +6,9 @@ import { toDatabaseFault } from '#server/database/databaseFault.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import { createVerify } from '#server/identity/verifyToken.ts'
 import type { Identity } from '#server/userDirectory.ts'
+import { createClientUse } from '#server/users/clients/clientUse.ts'
 import { createDirectory, seedAccounts } from './accounts.ts'
+import { isSecret } from './apiClients.ts'
 import type { People } from './people.ts'
 import { createProviderConfiguration, toScope } from './providerConfiguration.ts'
 import { registerProviderRoutes } from './providerRoutes.ts'
@@ -49,7 +51,12 @@ export const createDevelopmentIdentity = async (options: {
     ctx.status = 503
     ctx.set('retry-after', '1')
   })
+  // Secrets are hashed here.
+  provider.Client.prototype.compareClientSecret = function compareClientSecret(actual) {
+    return isSecret(actual, this.clientSecret)
+  }
   const isAlive = createSessionCheck(steady, clock)
+  const isClientAlive = createClientUse({ db, steady, clock, onError })
   const { d: _private, ...publicKey } = signingKey
   const cleanUp = setInterval(() => {
     deleteExpired(db, clock).catch(onError)
@@ -57,14 +64,15 @@ export const createDevelopmentIdentity = async (options: {
   return {
     issuer,
     scope: toScope(application.signIn),
-    directory: createDirectory(db, clock, people.password),
+    directory: createDirectory(db, clock, { initialPassword: people.password, issuer }),
     verify: createVerify({
       keys: createLocalJWKSet({ keys: [publicKey] }),
       issuer,
       signIn: application.signIn,
       algorithms: ['ES256'],
       clock,
-      isSessionAlive: ({ sid }) => isAlive(sid),
+      isSessionAlive: ({ sid, clientId }) =>
+        clientId === undefined ? isAlive(sid) : isClientAlive(clientId),
     }),
     register: async (app, pagePolicy) => {
       app.addHook('onClose', async () => clearInterval(cleanUp))

@@ -13,6 +13,7 @@ import { toMembership, toPermissionNames } from '#schema/users/groups.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import { readAccount } from './accountRows.ts'
 import { isCompany } from './accounts.ts'
+import { readClient } from './apiClients.ts'
 import { createAdapter } from './records.ts'
 import { renderFailure } from './signInPage.ts'
 
@@ -42,7 +43,7 @@ export interface ProviderOptions {
   readonly tokenSeconds: number
 }
 
-/** The configuration of `oidc-provider` for development and test: one public client, and no consent. */
+/** The configuration of `oidc-provider` for development and test: one public client, no consent, and the API clients of companies. */
 export const createProviderConfiguration = ({
   application,
   issuer,
@@ -73,7 +74,7 @@ export const createProviderConfiguration = ({
       },
     ],
     clientDefaults: { id_token_signed_response_alg: 'ES256' }, // the default RS256 has no key here
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'client_secret_basic'],
     clientBasedCORS: (_ctx, origin) => origin === portalUrl,
     responseTypes: ['code'],
     pkce: { required: () => true },
@@ -99,7 +100,10 @@ export const createProviderConfiguration = ({
     },
     // The token's own `sid` is empty without back-channel logout; the session's uid never is.
     extraTokenClaims: async (ctx, token) => {
-      if (!('accountId' in token)) return undefined
+      if (!('accountId' in token)) {
+        const client = token.clientId && (await readClient(db, token.clientId))
+        return client ? { ...toRights(application, client), azp: token.clientId } : undefined
+      }
       const account = await readAccount(db, 'id', token.accountId)
       const { AuthorizationCode, RefreshToken } = ctx.oidc.entities
       return (
@@ -117,6 +121,7 @@ export const createProviderConfiguration = ({
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       userinfo: { enabled: false },
+      clientCredentials: { enabled: true },
       revocation: {
         enabled: true,
         allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
@@ -167,6 +172,7 @@ export const createProviderConfiguration = ({
     renderError: renderFailure(application),
     ttl: {
       AccessToken: tokenSeconds,
+      ClientCredentials: tokenSeconds,
       IdToken: tokenSeconds,
       AuthorizationCode: 60,
       Interaction: loginSeconds,

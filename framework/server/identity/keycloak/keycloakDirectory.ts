@@ -5,6 +5,7 @@ import type {
   UserNames,
 } from '#server/userDirectory.ts'
 import { createAdminClient, type AdminClient } from './adminClient.ts'
+import { createApiClients, type ApiClients } from './apiClients.ts'
 import {
   createGroups,
   createPeople,
@@ -15,6 +16,7 @@ import {
 } from './people.ts'
 import { createServiceToken } from './serviceToken.ts'
 import { z } from 'zod'
+import type { Application } from '#schema/application.ts'
 import { user } from '#schema/included/user.ts'
 import { ServerError } from '#server/errors.ts'
 import { isOutage } from './callKeycloak.ts'
@@ -23,6 +25,7 @@ import { lockKey } from '#server/database/advisoryLock.ts'
 
 export interface KeycloakOptions {
   readonly issuer: string
+  readonly signIn: Application['signIn']
   /** Of the realm, for example `https://sso.example/admin/realms/port`. */
   readonly url: string
   readonly clientId: string
@@ -44,7 +47,10 @@ export const createKeycloakDirectory = (options: KeycloakOptions): UserDirectory
   const client = createAdminClient(url, serviceToken, timeLimit, options.traceHeaders)
   const groups = createGroups(client, clock)
   const people = createPeople(client, groups)
+  const apiClients = createApiClients(client, options.signIn)
   return {
+    tokenUrl: `${options.issuer}/protocol/openid-connect/token`,
+    findClientGroups: (subject) => people.findGroups(subject),
     listMembers: (companyCode) => people.listMembers(companyCode),
     find: async (id) => (await people.find(id))?.member,
     findByUsername: async (username) => (await people.findByUsername(username))?.member,
@@ -53,7 +59,7 @@ export const createKeycloakDirectory = (options: KeycloakOptions): UserDirectory
       try {
         const made: string[] = []
         const onCreated = (id: string) => void made.push(id)
-        const parts = { client, groups, people, transaction, undo, onCreated }
+        const parts = { client, groups, people, apiClients, transaction, undo, onCreated }
         const answer = await work(createChanges(parts))
         // Last: a mail cannot be undone.
         if (sendsMail) for (const id of made) await invite(client, id)
@@ -82,6 +88,7 @@ const createChanges = ({
   client,
   groups,
   people,
+  apiClients,
   transaction,
   undo,
   onCreated,
@@ -89,6 +96,7 @@ const createChanges = ({
   readonly client: AdminClient
   readonly groups: Groups
   readonly people: People
+  readonly apiClients: ApiClients
   readonly transaction: ProductTransaction
   readonly undo: Undo
   readonly onCreated: (id: string) => void
@@ -186,6 +194,15 @@ const createChanges = ({
       await endSessions(id)
       onCreated(id)
     },
+    createClient: async (created) => {
+      const held = await groups.getAll(created.groups)
+      undo.add(`client ${created.clientId}`, () => apiClients.delete(created.clientId))
+      const subject = await apiClients.create(created)
+      for (const group of held) await enter(subject, group)
+      return { subject, secret: await apiClients.readSecret(created.clientId) }
+    },
+    renewClientSecret: (clientId) => apiClients.renewSecret(clientId),
+    deleteClient: (clientId) => apiClients.delete(clientId),
   }
 }
 

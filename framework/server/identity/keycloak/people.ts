@@ -14,15 +14,20 @@ export interface Person {
 export interface People {
   find(id: string): Promise<Person | undefined>
   findByUsername(username: string): Promise<Person | undefined>
+  /** The groups of a user, who may be a service account; undefined if there is none. */
+  findGroups(id: string): Promise<readonly string[] | undefined>
   /** Without phone numbers, which the brief form lacks, and with versions of the names only. */
   listMembers(companyCode: string): Promise<readonly DirectoryUser[]>
 }
 
 export const createPeople = (client: AdminClient, groups: Groups): People => {
+  const findGroups = (id: string): Promise<KeycloakGroup[] | undefined> => {
+    const query = { briefRepresentation: true }
+    return client.find(['users', id, 'groups'], z.array(keycloakGroup), query)
+  }
   const toPerson = async (user: KeycloakUser | undefined): Promise<Person | undefined> => {
     if (user === undefined || !isPerson(user)) return undefined
-    const path = ['users', user.id, 'groups']
-    const held = await client.find(path, z.array(keycloakGroup), { briefRepresentation: true })
+    const held = await findGroups(user.id)
     if (held === undefined) return undefined
     const paths = held.map((group) => group.path).toSorted()
     return { member: { ...toDirectoryUser(user, paths), groups: paths }, groups: held }
@@ -36,6 +41,7 @@ export const createPeople = (client: AdminClient, groups: Groups): People => {
       const found = await client.read(['users'], z.array(keycloakUser), query)
       return toPerson(found.find((user) => user.username.toLowerCase() === username))
     },
+    findGroups: async (id) => (await findGroups(id))?.map(({ path }) => path),
     listMembers: async (companyCode) => {
       const read = (id: string) => readMembers(client, id)
       const members = await groups.withId(toMembership(companyCode), read)

@@ -4,7 +4,8 @@ import { backChannelLogoutPath } from '#server/userDirectory.ts'
 import { toAdminClient } from '#server/settings.ts'
 import { guardsOf } from './realmGuards.ts'
 
-const groupMapper = {
+/** Puts the groups of the user into access tokens, as full paths. */
+export const groupMapper = {
   name: 'groups',
   protocol: 'openid-connect',
   protocolMapper: 'oidc-group-membership-mapper',
@@ -17,7 +18,7 @@ const groupMapper = {
   },
 }
 
-const audienceMapper = (audience: string) => ({
+export const audienceMapper = (audience: string) => ({
   name: 'audience',
   protocol: 'openid-connect',
   protocolMapper: 'oidc-audience-mapper',
@@ -27,6 +28,9 @@ const audienceMapper = (audience: string) => ({
     'id.token.claim': 'false',
   },
 })
+
+/** The type `at+jwt` of access tokens (RFC 9068). */
+export const tokenTypeAttribute = { 'access.token.header.type.rfc9068': 'true' }
 
 /**
  * The realm of a Keycloak 26 as this application needs it, to be imported: clients, a group and a role for each permission, and
@@ -80,7 +84,7 @@ const toRealm = ({ name, languages, permissions, permissionGroups, signIn }: App
         webOrigins: [portal],
         attributes: {
           'pkce.code.challenge.method': 'S256',
-          'access.token.header.type.rfc9068': 'true',
+          ...tokenTypeAttribute,
           'post.logout.redirect.uris': `${portal}/login`,
           'backchannel.logout.url': `${portal}${backChannelLogoutPath}`,
           // Else the end of one session would end all of the user.
@@ -104,7 +108,7 @@ const toRealm = ({ name, languages, permissions, permissionGroups, signIn }: App
         username: `service-account-${adminClient}`,
         enabled: true,
         serviceAccountClientId: adminClient,
-        clientRoles: { 'realm-management': ['manage-users'] },
+        clientRoles: { 'realm-management': ['manage-users', 'manage-clients'] },
       },
     ],
     components: profileOf(),

@@ -45,6 +45,10 @@ export const securityEvents = {
     level: 'info',
     when: 'An admin registers, changes or deletes a webhook, or renews its secret',
   },
+  apiClientChanged: {
+    level: 'info',
+    when: 'An admin creates or deletes an API client, or renews its secret',
+  },
   companyViewChanged: {
     level: 'info',
     when: 'An admin shares a view with the company, replaces or removes it, or makes it the default',
