@@ -76,6 +76,7 @@ const people: readonly Term[] = [
   { concept: 'email', en: 'Email', de: 'E-Mail', cn: '电子邮箱', labels: /fields\.(email|contactEmail|issuerEmail)$/, avoid: { en: /\be-mail/i, de: /\bE?[Mm]ail(?!-)(?<!E-Mail)/, cn: /邮件|电邮/ } },
   { concept: 'company', en: 'company', de: 'Firma', cn: '公司', avoid: { de: /Unternehmen|(?<!\bIn )Betrieb\b/, cn: /企业/ } },
   { concept: 'company code', en: 'Company code', de: 'Firmencode', cn: '公司代码', labels: /fields\.(userCompanyCode|companyCode|participantCode)$/, avoid: { de: /[Kk]ürzel|Teilnehmercode/, cn: /参与方代码/ } },
+  { concept: 'API client', en: 'API client', de: 'API-Client', cn: 'API 客户端', avoid: { en: /API (user|key)/i, de: /API-(Benutzer|Schlüssel|Kunde)/, cn: /API (用户|密钥)/ } },
   { concept: 'permission', en: 'Permission', de: 'Berechtigung', cn: '权限', avoid: { en: /(?<!\{)\brights\b/, de: /\bRechte?s?\b/ } },
   { concept: 'signing in', en: 'Sign in', de: 'Anmelden', cn: '登录', avoid: { en: /\blog(ged)? ?(in|out)\b/i, de: /\b([Ee]inlogg|[Ee]ingelogg|[Ll]ogin)/, cn: /登陆|登入/ } },
 ]

@@ -10,8 +10,10 @@ import {
 } from '@quayside/framework'
 import { menuOf, placeAt, placesOf } from '@quayside/framework/admin'
 
-/** Every list and page of the port; the one of the framework is open to anyone. */
-const places = placesOf(port).filter(({ name }) => name !== 'notifications')
+/** Every list and page of the port, without those of the framework. */
+const places = placesOf(port).filter(
+  ({ name }) => name !== 'notifications' && name !== 'apiClients',
+)
 const lines = menuOf(port)
 const mayList = (session: Session, name: string) => canAccess(port, session, { resource: name })
 const holding = (...permissions: Permission[]): Session => ({

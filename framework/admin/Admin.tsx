@@ -68,6 +68,10 @@ const Notifications = lazyComponent(
   async () => (await import('#admin/notifications/Notifications.tsx')).Notifications,
 )
 
+const ApiClients = lazyComponent(
+  async () => (await import('#admin/clients/ApiClients.tsx')).ApiClients,
+)
+
 /** What an application gives the browser beside react-admin's own props. */
 export interface AdminProps
   extends
@@ -183,6 +187,7 @@ const Root = () => {
                 path={`${includedPages.notifications.route}/:action?/*`}
                 element={<Notifications />}
               />
+              <Route path={includedPages.apiClients.route} element={<ApiClients />} />
             </CustomRoutes>
           </CoreAdminUI>
         </ApplicationContexts>

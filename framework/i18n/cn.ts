@@ -1,3 +1,4 @@
+import { clients } from './cn/clients.ts'
 import { form } from './cn/form.ts'
 import { list } from './cn/list.ts'
 import { many } from './cn/many.ts'
@@ -10,6 +11,7 @@ import { watch } from './cn/watch.ts'
 import type { FrameworkMessages } from './messages.ts'
 
 export const cn: FrameworkMessages = {
+  ...clients,
   ...form,
   ...list,
   ...many,

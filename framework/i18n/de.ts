@@ -1,3 +1,4 @@
+import { clients } from './de/clients.ts'
 import { form } from './de/form.ts'
 import { list } from './de/list.ts'
 import { many } from './de/many.ts'
@@ -10,6 +11,7 @@ import { watch } from './de/watch.ts'
 import type { FrameworkMessages } from './messages.ts'
 
 export const de: FrameworkMessages = {
+  ...clients,
   ...form,
   ...list,
   ...many,

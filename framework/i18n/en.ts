@@ -1,3 +1,4 @@
+import { clients } from './en/clients.ts'
 import { form } from './en/form.ts'
 import { list } from './en/list.ts'
 import { many } from './en/many.ts'
@@ -10,6 +11,7 @@ import { watch } from './en/watch.ts'
 
 /** Every text of the framework. English is the structure that the other languages fill. */
 export const en = {
+  ...clients,
   ...form,
   ...list,
   ...many,

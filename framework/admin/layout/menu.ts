@@ -32,9 +32,10 @@ export interface MenuItem extends Place {
 
 type Menued = Declared & Pick<Application, 'menu'>
 
-/** The pages of the framework itself, in no menu: the bell leads to the notifications. */
+/** The pages of the framework itself, in no menu: the bell leads to the notifications, the user menu to API clients. */
 export const includedPages = {
   notifications: { route: '/notifications', rights: [], title: 'shell.notifications' },
+  apiClients: { route: '/api-clients', rights: ['companyAdmin'], title: 'apiClient.title' },
 } as const satisfies { readonly [name: string]: ApplicationPage }
 
 /** Every list and page of an application, and the framework's own. */

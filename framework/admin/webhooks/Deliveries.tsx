@@ -18,10 +18,10 @@ import { printInstant } from '#schema/values/printTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { focusAround } from '#admin/watch/focusAround.ts'
+import { Failure } from '#admin/controls/Failure.tsx'
 import { SelectField } from '#admin/controls/SelectField.tsx'
 import { RowLink } from '#admin/notifications/NotificationLine.tsx'
 import { useViewNamed } from '#admin/layout/useViews.ts'
-import { Failure } from './Failure.tsx'
 import { useDeliveries } from './useDeliveries.ts'
 
 const meanings = {

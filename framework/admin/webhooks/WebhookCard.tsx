@@ -7,6 +7,7 @@ import { eventKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Webhook } from '#schema/record/webhooks.ts'
 import { printInstant } from '#schema/values/printTime.ts'
+import { CardQuestion } from '#admin/controls/CardQuestion.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
 import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
 import { Deliveries } from './Deliveries.tsx'
@@ -113,19 +114,12 @@ export const WebhookCard = ({
           />
         </Stack>
       ) : (
-        <fieldset ref={focusAround}>
-          <legend>{text(`webhook.${question}Ask`)}</legend>
-          <Stack direction="row">
-            <Button
-              ref={focusIt}
-              variant="contained"
-              color="primary"
-              {...named(question)}
-              onClick={() => void confirm()}
-            />
-            <Button onClick={() => setQuestion(undefined)}>{text('ra.action.cancel')}</Button>
-          </Stack>
-        </fieldset>
+        <CardQuestion
+          question={text(`webhook.${question}Ask`)}
+          answer={named(question)}
+          onConfirm={() => void confirm()}
+          onCancel={() => setQuestion(undefined)}
+        />
       )}
       {isOpen ? <Deliveries webhook={webhook} /> : null}
     </Paper>

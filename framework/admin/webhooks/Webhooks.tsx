@@ -10,21 +10,13 @@ import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusIt } from '#admin/watch/focusAround.ts'
 import { includedPages } from '#admin/layout/menu.ts'
-import { Failure } from './Failure.tsx'
-import { SecretNote } from './SecretNote.tsx'
+import { readingPage } from '#admin/look/readingPage.ts'
+import { Failure } from '#admin/controls/Failure.tsx'
+import { SecretNote } from '#admin/controls/SecretNote.tsx'
 import { useWebhooks } from './useWebhooks.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import '#admin/look/tags.css'
-
-const page = {
-  maxWidth: 860,
-  mx: 'auto',
-  my: 1,
-  '& :is(h2, h3)': { mb: 1 },
-  '& p': { mt: 0, mb: 2, overflowWrap: 'anywhere' },
-  '& [tabindex="-1"]:focus': { outline: 'none' },
-}
 
 /** The webhooks of a company, for its admins; to others it is as any page without its right. */
 export const Webhooks = () => {
@@ -49,7 +41,7 @@ const OfAdmin = () => {
     }
   }, [title, name])
   return (
-    <Stack spacing={3} sx={page}>
+    <Stack spacing={3} sx={readingPage}>
       <Link to={includedPages.notifications.route}>{text(includedPages.notifications.title)}</Link>
       <section aria-labelledby="webhooks" tabIndex={-1}>
         <h2 id="webhooks">{title}</h2>
@@ -59,7 +51,11 @@ const OfAdmin = () => {
         )}
         {found === undefined && error === null ? <WaitingLines lines={5} /> : null}
         {secret === undefined ? null : (
-          <SecretNote secret={secret} onDone={() => setSecret(undefined)} />
+          <SecretNote
+            secret={secret}
+            hint={text('webhook.secretHint')}
+            onDone={() => setSecret(undefined)}
+          />
         )}
         {found?.entityList.length === 0 && !isAdding ? (
           <p className="soft">{text(found.isOffered ? 'webhook.none' : 'webhook.notOffered')}</p>

@@ -1,3 +1,4 @@
+import ApiIcon from '@mui/icons-material/ApiOutlined'
 import WebhookIcon from '@mui/icons-material/WebhookOutlined'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import SecurityIcon from '@mui/icons-material/SecurityOutlined'
@@ -13,6 +14,7 @@ import { Link } from 'react-router-dom'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { holdsAny } from '#schema/session.ts'
+import { includedPages } from '#admin/layout/menu.ts'
 import { useServices } from '#admin/layout/ServicesContext.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -78,6 +80,12 @@ export const UserMenu = ({
             <Entry to={webhooksRoute}>
               <WebhookIcon />
               {text('webhook.title')}
+            </Entry>
+          ) : null}
+          {holdsAny(session, includedPages.apiClients.rights) ? (
+            <Entry to={includedPages.apiClients.route}>
+              <ApiIcon />
+              {text(includedPages.apiClients.title)}
             </Entry>
           ) : null}
           {links.account === null ? null : (

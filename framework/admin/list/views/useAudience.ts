@@ -1,13 +1,11 @@
 import { useText } from '#i18n/useText.ts'
 import type { Permission } from '#schema/application.ts'
-import { useApplication } from '#admin/session/useApplication.ts'
+import { usePermissionName } from '#admin/session/usePermissionName.ts'
 
-/** Who a default view is for, in the words of the reader; a permission that no longer exists by its technical name. */
+/** Who a default view is for, in the words of the reader. */
 export const useAudience = () => {
   const text = useText()
-  const { permissions } = useApplication()
-  return (permission: Permission | undefined): string => {
-    if (permission === undefined) return text('companyView.everyone')
-    return permissions.includes(permission) ? text(`permission.${permission}`) : permission
-  }
+  const nameOf = usePermissionName()
+  return (permission: Permission | undefined): string =>
+    permission === undefined ? text('companyView.everyone') : nameOf(permission)
 }
