@@ -6,6 +6,7 @@ import { findBarriers } from './setup/openPage.ts'
 import { openList, wide } from './pages/list.ts'
 import { openUserMenu, overflows, speak, toasts } from './pages/shell.ts'
 import { startProduct, type Product } from './setup/startProduct.ts'
+import { looks } from '#test/setup/night.ts'
 
 const run = promisify(execFile)
 
@@ -153,10 +154,12 @@ test('users who are no admins have no such page', async () => {
   await page.waitForURL((at) => at.pathname !== '/api-clients')
 })
 
-test.each([
-  ['de', 'API-Client hinzufügen', 'System anbinden'],
-  ['cn', '添加 API 客户端', '接入您的系统'],
-])('the page is in %s', async (language, add, connect) => {
+test.for(
+  looks(
+    ['de', 'API-Client hinzufügen', 'System anbinden'],
+    ['cn', '添加 API 客户端', '接入您的系统'],
+  ),
+)('the page is in %s', async ([language, add, connect]) => {
   const page = await openList(product, 'forwarder@fwd2.example', '/portorder', {
     ...wide,
     expected,
