@@ -47,6 +47,7 @@ export const pendingMessage = defineResource({
       'participantCode',
     ],
     sort: { field: 'created', order: 'DESC' },
+    board: 'state',
     views: { pendingMessage: { route: '/pending-message' } },
   },
 })

@@ -10,6 +10,7 @@ const applicationTasks = [
   'relations',
   'forms',
   'actions',
+  'displays',
   'files',
   'many-rows',
   'record-pages',

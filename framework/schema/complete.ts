@@ -5,6 +5,7 @@ import { assertStates, stateFields } from './actions/states.ts'
 import type { Call, Form, ListOptions, ListSort, Resource } from './resource.ts'
 import { isToMany } from './kinds/elements.ts'
 import { uniqueKeys } from './checks/unique.ts'
+import { assertDisplays } from './list/displays.ts'
 import { possibleMax, maxElements } from './kinds/elementBounds.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 import { toAddress } from './toAddress.ts'
@@ -69,6 +70,7 @@ export const complete = (written: Written): Resource => {
 const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean): ListOptions => {
   const columns = list.columns ?? toColumns(fields)
   const sort = list.sort ?? columns.find((column) => hasOrder(fields[column])) ?? 'id'
+  assertDisplays(name, fields, list.board)
   return {
     ...(isDerived ? { views: { [name]: { route: `/${toAddress(name)}` } } } : {}),
     ...(list as Partial<ListOptions>),

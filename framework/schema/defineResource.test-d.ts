@@ -55,6 +55,9 @@ test('names that do not exist are refused', () => {
   // @ts-expect-error a filter that searches a derived field
   defineResource({ ...sorted, list: { filters: { name: { searches: ['total'] } } } })
   defineResource({ ...sorted, list: { columns: ['total', 'name'] } })
+  defineResource({ ...base, list: { board: 'kind' } })
+  // @ts-expect-error a board by a text
+  defineResource({ ...base, list: { board: 'name' } })
   const looked = {
     ...base,
     fields: { ...fields, letter: lookup('sort', { ...base, fields }, 'name') },

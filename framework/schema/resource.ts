@@ -71,6 +71,8 @@ export interface ListOptions {
   /** The list screens by name; a resource without one is not browsed. */
   readonly views?: { readonly [name: string]: View }
   readonly search?: SearchOptions
+  /** A choice by whose values a board shows the records; moving a card runs the action that sets the value. */
+  readonly board?: string
 }
 
 /** How records are found by a number or a name alone. */

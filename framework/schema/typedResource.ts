@@ -232,6 +232,7 @@ interface TypedList<F extends Fields, V extends string> extends ListOptions {
     readonly fields: readonly Findable<F>[]
     readonly summary: readonly Name<F>[]
   }
+  readonly board?: NameOf<F, 'choice'> & Filterable<F>
 }
 
 /** A list as it is written. */

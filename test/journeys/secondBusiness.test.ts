@@ -944,8 +944,13 @@ test('the page of a record shows its states, and what leads from the present one
   const states = page.getByRole('list', { name: 'Transitions: State' })
   await states.waitFor()
   expect(await states.locator(':scope > li').allInnerTexts()).toEqual([
-    expect.stringMatching(/ready\s+Start a repair\s+→\s+! in repair/),
-    expect.stringMatching(/in repair\s+Finish the repair\s+→\s+✓ ready/),
+    expect.stringMatching(/ready\s+Start a repair, Resume the repair\s+→\s+! in repair/),
+    expect.stringMatching(
+      /in repair\s+Finish the repair\s+→\s+✓ ready\s+Wait for parts\s+→\s+• waiting for parts/,
+    ),
+    expect.stringMatching(
+      /waiting for parts\s+Start a repair, Resume the repair\s+→\s+! in repair/,
+    ),
   ])
   const present = states.locator('[aria-current=true]')
   expect(await present.count()).toBe(1)
@@ -957,6 +962,102 @@ test('the page of a record shows its states, and what leads from the present one
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
   await states.getByRole('link', { name: 'Start a repair' }).click()
   await page.getByRole('dialog', { name: /Start a repair/ }).waitFor()
+})
+
+/** Bikes of one maker by frame number, of which those after the first are in repair. */
+const saveBoard = async (maker: string, numbers: readonly string[]): Promise<number[]> => {
+  const ids: number[] = []
+  for (const [index, frameNumber] of numbers.entries()) {
+    const made = await call('PUT', '/bike/v1', { ...bike, frameNumber, maker })
+    ids.push((made.body as { id: number }).id)
+    if (index > 0) await call('PUT', '/repair/v1', { frameNumber, step: 'START' })
+  }
+  return ids
+}
+const stateOf = async (id: number | undefined) =>
+  ((await call('GET', `/bike/v1/${id}`)).body as { state: string }).state
+const boardOf = (maker: string) =>
+  `/bike?${new URLSearchParams({ filter: JSON.stringify({ maker }), display: 'board' })}`
+const columnsOf = (page: Page) => {
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(name) })
+  return {
+    ready: column('^✓? ?ready'),
+    inRepair: column('^!? ?in repair'),
+    waiting: column('^waiting for parts'),
+  }
+}
+
+test('a card of a board is dragged to a column by the action that sets it, and comes back where that is refused', async () => {
+  const [ready, repaired] = await saveBoard('Dragged', ['DR000001', 'DR000002'])
+  const page = await open(boardOf('Dragged'), conflictOrFirstVisit)
+  const columns = columnsOf(page)
+  const card = (number: string) => page.locator('li[draggable=true]').filter({ hasText: number })
+  await columns.inRepair.getByRole('link', { name: 'DR000002' }).waitFor()
+  expect(await columns.inRepair.getByRole('heading').innerText()).toMatch(/in repair\s*1$/)
+
+  await card('DR000002').dragTo(columns.waiting)
+  await columns.waiting.getByRole('link', { name: 'DR000002' }).waitFor()
+  await expect.poll(() => stateOf(repaired)).toBe('WAITING')
+  await expect
+    .poll(() => columns.waiting.getByRole('heading').innerText())
+    .toMatch(/waiting for parts\s*1$/)
+
+  // A colleague is faster.
+  const saved: number[] = []
+  await page.route('**/resume', async (route) => {
+    const { body: known } = await call('GET', `/bike/v1/${repaired}`)
+    const { version } = known as { version: number }
+    const changed = { ...bike, id: repaired, version, frameNumber: 'DR000002', maker: 'Dragged' }
+    saved.push((await call('PUT', '/bike/v1', { ...changed, state: 'WAITING', price: 1 })).status)
+    await route.continue()
+  })
+  await card('DR000002').dragTo(columns.inRepair)
+  await page.getByText('DR000002 was not moved: Someone else has changed this entry').waitFor()
+  expect(saved).toEqual([200])
+  await columns.waiting.getByRole('link', { name: 'DR000002' }).waitFor()
+  expect(await stateOf(repaired)).toBe('WAITING')
+
+  await card('DR000001').hover()
+  await page.mouse.down()
+  await columns.waiting.hover()
+  await columns.waiting.getByText('This step is not possible in the present state.').waitFor()
+  await page.mouse.up()
+  expect(await columns.ready.getByRole('link', { name: 'DR000001' }).count()).toBe(1)
+
+  await card('DR000001').dragTo(columns.inRepair)
+  const dialog = page.getByRole('dialog', { name: /Start a repair/ })
+  await dialog.getByRole('button', { name: 'Start a repair' }).click()
+  await columns.inRepair.getByRole('link', { name: 'DR000001' }).waitFor()
+  expect(await stateOf(ready)).toBe('IN_REPAIR')
+})
+
+test('a board is worked by keyboard, and stays over a reload and on a phone', async () => {
+  const [, repaired] = await saveBoard('Typed', ['TY000001', 'TY000002'])
+  const page = await open(boardOf('Typed'))
+  const columns = columnsOf(page)
+  const link = columns.inRepair.getByRole('link', { name: 'TY000002' })
+  await link.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await link.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Wait for parts' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: /Wait for parts/ })
+  await dialog.getByRole('button', { name: 'Wait for parts' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await columns.waiting.getByRole('link', { name: 'TY000002' }).waitFor()
+  expect(await stateOf(repaired)).toBe('WAITING')
+  await expect.poll(() => columns.waiting.locator(':focus').count()).toBe(1)
+  await page.reload()
+  await columns.waiting.getByRole('link', { name: 'TY000002' }).waitFor()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await columns.waiting.getByRole('link', { name: 'TY000002' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Table' }).click()
+  await settled(page)
+  await page.goBack()
+  await columns.waiting.getByRole('link', { name: 'TY000002' }).waitFor()
 })
 
 test('an action of the rows themselves is done to selected ones, and says why not to others', async () => {

@@ -32,9 +32,10 @@ export const cn: Messages = {
       },
       elements: { parts: { fields: { part: '零件', count: '数量' } } },
       sections: { machine: '车辆', sale: '销售' },
-      choices: { state: { READY: '可用', IN_REPAIR: '维修中' } },
+      choices: { state: { READY: '可用', IN_REPAIR: '维修中', WAITING: '等待零件' } },
       rules: {
         isReady: '该车已在维修中。',
+        isWaiting: '该车并非在等待零件。',
         hasStand: '没有空闲的维修架。',
         isHere: '该自行车已被取走。',
         isCollected: '该自行车尚未被取走。',
@@ -42,6 +43,8 @@ export const cn: Messages = {
       actions: {
         start: '开始维修',
         finish: '完成维修',
+        wait: '等待零件',
+        resume: '继续维修',
         repairs: '维修记录',
         collect: '交付',
         takeBack: '收回',

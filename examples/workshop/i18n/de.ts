@@ -36,9 +36,12 @@ export const de: Messages = {
       },
       elements: { parts: { fields: { part: 'Teil', count: 'Anzahl' } } },
       sections: { machine: 'Rad', sale: 'Verkauf' },
-      choices: { state: { READY: 'fertig', IN_REPAIR: 'in Reparatur' } },
+      choices: {
+        state: { READY: 'fertig', IN_REPAIR: 'in Reparatur', WAITING: 'wartet auf Teile' },
+      },
       rules: {
         isReady: 'Das Rad ist schon in Reparatur.',
+        isWaiting: 'Das Rad wartet nicht auf Teile.',
         hasStand: 'Es ist kein Montageständer frei.',
         isHere: 'Das Rad ist schon abgeholt.',
         isCollected: 'Das Rad ist noch nicht abgeholt.',
@@ -46,6 +49,8 @@ export const de: Messages = {
       actions: {
         start: 'Reparatur beginnen',
         finish: 'Reparatur abschließen',
+        wait: 'Auf Teile warten',
+        resume: 'Reparatur fortsetzen',
         repairs: 'Reparaturen',
         collect: 'Ausgeben',
         takeBack: 'Zurücknehmen',

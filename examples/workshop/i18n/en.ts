@@ -32,9 +32,10 @@ export const en: Messages = {
       },
       elements: { parts: { fields: { part: 'Part', count: 'Count' } } },
       sections: { machine: 'Bike', sale: 'Sale' },
-      choices: { state: { READY: 'ready', IN_REPAIR: 'in repair' } },
+      choices: { state: { READY: 'ready', IN_REPAIR: 'in repair', WAITING: 'waiting for parts' } },
       rules: {
         isReady: 'The bike is in repair already.',
+        isWaiting: 'The bike is not waiting for parts.',
         isHere: 'The bike has been collected already.',
         isCollected: 'The bike has not been collected.',
         hasStand: 'No repair stand is free.',
@@ -42,6 +43,8 @@ export const en: Messages = {
       actions: {
         start: 'Start a repair',
         finish: 'Finish the repair',
+        wait: 'Wait for parts',
+        resume: 'Resume the repair',
         repairs: 'Repairs',
         collect: 'Hand out',
         takeBack: 'Take back',

@@ -42,14 +42,17 @@ export const bike = defineResource({
       within: 'collection',
       while: { state: 'READY', collectedAt: null },
     }),
-    state: choice({ READY: 'good', IN_REPAIR: 'attention' }),
+    state: choice({ READY: 'good', IN_REPAIR: 'attention', WAITING: 'neutral' }),
     ...stamps,
   },
   calculate: { partCount: ({ parts }) => parts.reduce((sum, { count }) => sum + count, 0) },
-  states: { state: { READY: ['IN_REPAIR'], IN_REPAIR: ['READY'] } },
+  states: {
+    state: { READY: ['IN_REPAIR'], IN_REPAIR: ['READY', 'WAITING'], WAITING: ['IN_REPAIR'] },
+  },
   watch: { ready: { becomes: { state: ['READY'] } }, late: { due: 'collectionDue' } },
   rules: {
     isReady: ({ state }) => state === 'READY',
+    isWaiting: ({ state }) => state === 'WAITING',
     isHere: ({ collectedAt }) => collectedAt === null,
     isCollected: ({ collectedAt }) => collectedAt !== null,
     hasStand: 'hook',
@@ -60,7 +63,7 @@ export const bike = defineResource({
       in: 'repair',
       as: 'START',
       sets: { state: 'IN_REPAIR' },
-      rules: ['hasStand'],
+      rules: ['isReady', 'hasStand'],
     },
     finish: {
       kind: 'record',
@@ -68,6 +71,8 @@ export const bike = defineResource({
       as: 'FINISH',
       sets: { state: 'READY' },
     },
+    wait: { kind: 'set', sets: { state: 'WAITING' } },
+    resume: { kind: 'set', rules: ['isWaiting', 'hasStand'], sets: { state: 'IN_REPAIR' } },
     repairs: { kind: 'history', of: 'repair' },
     collect: {
       kind: 'set',
@@ -86,7 +91,7 @@ export const bike = defineResource({
     restore: { kind: 'restore' },
   },
   show: { tabs: ['sparePart'] },
-  list: { search: { fields: ['frameNumber'], summary: ['maker'] } },
+  list: { search: { fields: ['frameNumber'], summary: ['maker'] }, board: 'state' },
   form: {
     sections: {
       machine: ['frameNumber', 'maker', 'colour', 'photo', 'parts', 'papers'],

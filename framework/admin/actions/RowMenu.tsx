@@ -7,7 +7,12 @@ import { useText } from '#i18n/useText.ts'
 import type { ActionItem } from './useActions.tsx'
 
 /** The row that the menu is open for, and the button that opened it. */
-export type MenuFor = { readonly record: RaRecord; readonly opener: HTMLElement }
+export type MenuFor = {
+  readonly record: RaRecord
+  readonly opener: HTMLElement
+  /** Undefined: every action. */
+  readonly only?: readonly string[] | undefined
+}
 
 /** Every action on one row: first the possible ones, then the blocked ones with their reasons. One menu serves all rows. */
 export const RowMenu = ({

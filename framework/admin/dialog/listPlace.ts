@@ -1,4 +1,5 @@
 import type { Identifier, SortPayload } from 'react-admin'
+import { displayKey } from '#schema/list/displays.ts'
 
 /**
  * The state of a list when one of its rows was opened: stored in the browser's history, so that it
@@ -14,6 +15,8 @@ export interface ListPlace {
   readonly perPage: number
   /** The rows fill the window. */
   readonly isFilled?: boolean
+  /** How the list is shown, where that is no table. */
+  readonly display?: string | undefined
   readonly row: Identifier
 }
 
@@ -36,7 +39,15 @@ export const readReturned = (state: unknown): Identifier | undefined =>
   (state as PlaceState | null)?.returned
 
 /** The address of the list with the same state. */
-export const toListAddress = ({ route, filter, sort, page, perPage, isFilled }: ListPlace) => ({
+export const toListAddress = ({
+  route,
+  filter,
+  sort,
+  page,
+  perPage,
+  isFilled,
+  display,
+}: ListPlace) => ({
   pathname: route,
   search: `?${new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -45,5 +56,6 @@ export const toListAddress = ({ route, filter, sort, page, perPage, isFilled }: 
     page: String(page),
     perPage: String(perPage),
     ...(isFilled ? { rows: 'fill' } : {}),
+    ...(display === undefined ? {} : { [displayKey]: display }),
   })}`,
 })

@@ -11,9 +11,11 @@ import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { isFilled } from '#admin/grid/filledWindow.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import type { FilterTexts } from '#admin/grid/useTypedFilters.ts'
+import { useDisplays } from './displays/useDisplays.tsx'
 import { WideTools } from './WideTools.tsx'
 import type { AddLink, Tool, ToolPanel } from './tools.ts'
 import { useKeptTable, type KeptTableProps } from './useKeptTable.ts'
+import { useReadAgain } from './useReadAgain.ts'
 import { useCurrentView } from './views/useCurrentView.ts'
 import { printViewLink } from './viewLink.ts'
 import { WhyNotReasons, type BlockedAction } from '#admin/dialog/WhyNot.tsx'
@@ -26,6 +28,10 @@ const NarrowTools = lazyComponent(async () => (await import('./NarrowTools.tsx')
 const ViewPanel = lazyComponent(async () => (await import('./ViewPanel.tsx')).ViewPanel, {
   width: 'min(700px, 92vw)',
 })
+
+const DisplaySwitch = lazyComponent(
+  async () => (await import('./displays/DisplaySwitch.tsx')).DisplaySwitch,
+)
 
 const ExportDialog = lazyComponent(
   async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog,
@@ -46,7 +52,9 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
   const { search } = useLocation()
   const lists = useProvider()
   const isNarrow = useIsNarrow()
-  const { sort, refetch, filterValues, page, perPage } = useListContext()
+  const { sort, filterValues, page, perPage } = useListContext()
+  const readAgain = useReadAgain()
+  const displays = useDisplays(view)
   const kept = useKeptTable(table)
   const { keep, undoReset } = kept
   const [isExporting, setIsExporting] = useState(false)
@@ -59,11 +67,12 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
       page: from,
       perPage,
       isFilled: isFilled(search),
+      display: displays.current,
       columns: layout.visible,
     })
   const refresh = async () => {
     await lists.forgetWhole(view.resource)
-    await refetch()
+    await readAgain()
   }
   const copyLink = async () => {
     await navigator.clipboard.writeText(location.origin + linkOf(page))
@@ -113,6 +122,11 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
           draw: () => <WhyNotReasons resource={view.resource} blocked={blocked} />,
         }
   const tools: Tool[] = [
+    ...(isNarrow
+      ? displays.offered
+          .filter(({ name }) => name !== displays.current)
+          .map(({ name, label, icon }) => ({ label, icon, onUse: () => displays.show(name) }))
+      : []),
     { label: text('list.copyLink'), icon: <CopyLinkIcon />, onUse: () => void copyLink() },
     ...(view.resource.calls.includes('find')
       ? [
@@ -125,7 +139,8 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
       : []),
     { label: text('ra.action.refresh'), icon: <RefreshIcon />, onUse: () => void refresh() },
   ]
-  const Tools = isNarrow ? NarrowTools : WideTools
+  // Without a table, there is no head with sorts and filters.
+  const Tools = isNarrow || displays.current !== 'table' ? NarrowTools : WideTools
   return (
     <div className={styles.toolbar} data-filtered={isFiltered}>
       <Tools
@@ -137,6 +152,9 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
         layoutButton={layoutButton}
         reasons={reasons}
         tools={tools}
+        displays={
+          isNarrow || displays.offered.length === 0 ? null : <DisplaySwitch {...displays} />
+        }
       >
         {isFiltered ? <FilterChips resource={view.resource} filters={filters} /> : null}
         <output className="list-undo">

@@ -65,6 +65,7 @@ export const NarrowTools = ({
   layoutButton,
   reasons,
   tools,
+  displays,
   children,
 }: ToolsProps) => {
   const text = useText()
@@ -92,6 +93,7 @@ export const NarrowTools = ({
           <span data-word="">{text('list.filters')}</span>{' '}
           {count === 0 ? null : <Chip color="primary" label={count} />}
         </Button>
+        {displays}
         <MoreMenu
           ref={layoutButton}
           adds={moreAdds}

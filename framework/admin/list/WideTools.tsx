@@ -24,15 +24,26 @@ export interface ToolsProps {
   /** Why some actions are missing. */
   readonly reasons: ToolPanel | undefined
   readonly tools: readonly Tool[]
+  /** Chooses how the list is shown. */
+  readonly displays: ReactNode
   /** What is known now: filters, and what can be undone. */
   readonly children: ReactNode
 }
 
 /** Each tool has a button; filters and sorts are in the head of the table. */
-export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children }: ToolsProps) => (
+export const WideTools = ({
+  adds,
+  layout,
+  layoutButton,
+  reasons,
+  tools,
+  displays,
+  children,
+}: ToolsProps) => (
   <>
     {adds.length === 0 ? null : <Adds adds={adds} />}
     {children}
+    {displays}
     <PanelButton ref={layoutButton} panel={layout} />
     <div className={styles.icons}>
       {tools.map((tool) => (

@@ -1,4 +1,4 @@
-import { appears, page, press, type Meta } from '#testing/stories/story.ts'
+import { appears, page, press, type Meta, type Story } from '#testing/stories/story.ts'
 
 export default { title: 'Pages/List' } satisfies Meta
 
@@ -27,3 +27,41 @@ export const RowActions = page('/specimen', async () => {
   await press('.entity-table td.row-options button, .entity-table .row-options button')
   await appears('.row-menu [role=menuitem]')
 })
+
+const board = '/specimen?display=board'
+/** A card above a column of the board, by the name of the record and the place of the column. */
+const dragTo = async (place: number, event: 'dragover' | 'drop'): Promise<void> => {
+  const card = await appears('li[draggable=true]:has([href*="/1/show"])')
+  const send = (target: Element | undefined, type: string) =>
+    target?.dispatchEvent(
+      new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }),
+    )
+  send(card, 'dragstart')
+  await appears('[data-drop=open]')
+  const column = document.querySelectorAll('.table-scroller > section')[place]
+  send(column, 'dragover')
+  if (event === 'drop') send(column, 'drop')
+}
+
+export const Board = page(board, '.list-screen li[draggable=true] a')
+export const BoardDragging = page(board, async () => {
+  await dragTo(3, 'dragover')
+  await appears('[data-drop=over]')
+  const closed = document.querySelectorAll('[data-drop=closed]')
+  // Those that no action leads to, but not the column of the card.
+  if (closed.length !== 3 || ![...closed].every((column) => column.querySelector('h2 + p')))
+    throw new Error(`${closed.length} columns are closed`)
+})
+const refused = page(
+  board,
+  async () => {
+    await dragTo(3, 'drop')
+    await appears('.toasts [role=alert], .MuiSnackbar-root')
+    await appears('.table-scroller > section:nth-child(2) [href*="/1/show"]')
+  },
+  { 'POST /specimen/v1/1/mend': 409 },
+)
+export const BoardRefused: Story = {
+  ...refused,
+  parameters: { ...refused.parameters, logs: /^HttpError: Conflict$/ },
+}

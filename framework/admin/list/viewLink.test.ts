@@ -63,6 +63,8 @@ test('a list shows a view again with the same filters, sort, rows and columns, o
   expect(isShown({ filterValues: { type: 'MRN' } })).toBe(false)
   expect(isShown({ sort: { field: 'number', order: 'DESC' } })).toBe(false)
   expect(isShown({ perPage: 25 })).toBe(false)
+  expect(isShown({ display: 'board' })).toBe(false)
+  expect(isShown({ display: 'table' })).toBe(true)
   expect(isShown({ columns: ['type', 'number'] })).toBe(false)
   // As many rows as fill one window are not those of another.
   expect(isShown({ perPage: 17, isFilled: true }, { perPage: 25, isFilled: true })).toBe(true)

@@ -1,4 +1,5 @@
 import type { SortPayload } from 'react-admin'
+import { displayKey, type DisplayName } from '#schema/list/displays.ts'
 import { readFilters } from '#schema/list/listState.ts'
 
 /** The state of a list in a shareable link. */
@@ -9,6 +10,8 @@ export type ViewState = {
   readonly perPage: number
   /** The rows fill the window. */
   readonly isFilled?: boolean
+  /** A table when left out. */
+  readonly display?: DisplayName
   readonly columns: readonly string[]
 }
 
@@ -26,6 +29,9 @@ export const printViewLink = (route: string, state: ViewState): string => {
     page: String(state.page),
     perPage: String(state.perPage),
     ...(state.isFilled ? { rows: 'fill' } : {}),
+    ...(state.display === undefined || state.display === 'table'
+      ? {}
+      : { [displayKey]: state.display }),
     [columnsKey]: state.columns.join(','),
   })
   return `${route}?${query.toString()}`
@@ -63,6 +69,7 @@ const toComparable = (search: string): string => {
     query.get('order'),
     // How many fill the window is another number in each.
     query.get('rows') ?? query.get('perPage'),
+    query.get(displayKey),
     readLinkedColumns(search),
   ])
 }

@@ -7,7 +7,9 @@ const field = ':is(input, select, textarea, button, a[href]):not(:disabled, [tab
 /** Where the focus goes from a place that is gone: its cell, its list, a field of its dialog, or what it was in. */
 const placeAround = (element: HTMLElement): HTMLElement | null =>
   element.closest<HTMLElement>('td, th') ??
-  element.closest('.list-screen')?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]') ??
+  element
+    .closest('.list-screen')
+    ?.querySelector<HTMLElement>('[role=grid] [tabindex="0"], [data-last=true] :is(a, button)') ??
   element
     .closest('[role=dialog]')
     ?.querySelector<HTMLElement>(`:is(.MuiDialogContent-root, fieldset) ${field}`) ??

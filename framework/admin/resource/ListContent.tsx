@@ -3,6 +3,7 @@ import { useCallback, useContext, useLayoutEffect, useMemo, useState, type React
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
+import { readDisplay } from '#schema/list/displays.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import { actionsOf, type NamedView } from '#schema/views.ts'
@@ -25,6 +26,7 @@ import { useGoneFromSelection } from '#admin/grid/useGoneFromSelection.ts'
 import { storeKeyOf, useUnselectRows } from '#admin/grid/useSelectedRows.ts'
 import { useTableLayout } from '#admin/grid/useTableLayout.ts'
 import { useTypedFilters } from '#admin/grid/useTypedFilters.ts'
+import { useReadAgain } from '#admin/list/useReadAgain.ts'
 import { ListToolbar } from '#admin/list/ListToolbar.tsx'
 import type { AddLink } from '#admin/list/tools.ts'
 import { readLinkedColumns } from '#admin/list/viewLink.ts'
@@ -42,6 +44,8 @@ import styles from '#admin/list/listScreen.module.css'
 const CopiedRow = lazyComponent(
   async () => (await import('#admin/actions/copy/CopiedRow.tsx')).CopiedRow,
 )
+
+const Board = lazyComponent(async () => (await import('#admin/list/board/Board.tsx')).Board)
 
 const noRows: RaRecord[] = []
 
@@ -61,6 +65,7 @@ export const ListContent = ({
   readonly dialog: ReactNode
 }) => {
   const { resource } = view
+  const board = resource.list?.board
   const text = useText()
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation() as {
@@ -69,7 +74,9 @@ export const ListContent = ({
     state: unknown
   }
   const { session } = useSessionState()
-  const { resource: listName, data = noRows, refetch, selectedIds } = useListContext()
+  const { resource: listName, data = noRows, selectedIds } = useListContext()
+  const readAgain = useReadAgain()
+  const display = readDisplay(resource, session, search)
   const keep = useKeepPreferences()
   const [linked] = useState(() => readLinkedColumns(search))
   const begun = useMemo(() => readLinkedColumns(first), [first])
@@ -123,7 +130,8 @@ export const ListContent = ({
   const [before, setBefore] = useState<RowsBefore>()
   const [menu, setMenu] = useState<MenuFor>()
   const openMenu = useCallback(
-    (record: RaRecord, opener: HTMLElement) => setMenu({ record, opener }),
+    (record: RaRecord, opener: HTMLElement, only?: readonly string[]) =>
+      setMenu({ record, opener, only }),
     [setMenu],
   )
   const [copied, setCopied] = useState<RaRecord>()
@@ -131,11 +139,11 @@ export const ListContent = ({
   const page: ListPage = {
     view,
     close: () => void navigate(readBack(state) ?? to('')),
-    readAgain: () => void refetch(),
+    readAgain: () => void readAgain(),
     leaveRow: (id) => {
       unselect([id])
       setGone({ id, index: data.findIndex((row) => row.id === id) })
-      void refetch()
+      void readAgain()
     },
   }
   const toolbar = (
@@ -150,34 +158,27 @@ export const ListContent = ({
       onKeep={keep}
     />
   )
-  return (
-    <section className={`list-screen ${styles.screen}`}>
-      {Toolbar ? <Toolbar>{toolbar}</Toolbar> : toolbar}
-      <RowsBeforeContext value={before}>
-        <EntityTable
-          view={view}
-          layout={layout}
-          filters={filters}
-          links={links}
-          hasBulkActions={mayBatch}
-          focused={{
-            returned,
-            // Elements behind a dialog cannot have the focus.
-            gone: pathname === route ? gone : undefined,
-            onGoneLeft: leaveGone,
-          }}
-          options={options}
-          onCopy={setCopied}
-        />
-      </RowsBeforeContext>
-      {copied ? (
-        <CopiedRow
-          resource={resource}
-          record={copied}
-          columns={layout.visible}
-          onDone={() => setCopied(undefined)}
-        />
-      ) : null}
+  const table = (
+    <RowsBeforeContext value={before}>
+      <EntityTable
+        view={view}
+        layout={layout}
+        filters={filters}
+        links={links}
+        hasBulkActions={mayBatch}
+        focused={{
+          returned,
+          // Elements behind a dialog cannot have the focus.
+          gone: pathname === route ? gone : undefined,
+          onGoneLeft: leaveGone,
+        }}
+        options={options}
+        onCopy={setCopied}
+      />
+    </RowsBeforeContext>
+  )
+  const foot = (
+    <>
       <Pager first={first} />
       {resource.calls.includes('find') ? <ListLive view={view} onMark={setBefore} /> : null}
       {mayBatch && selectedIds.length > 0 ? (
@@ -188,12 +189,38 @@ export const ListContent = ({
           toAddress={to}
         />
       ) : null}
+    </>
+  )
+  return (
+    <section className={`list-screen ${styles.screen}`}>
+      {Toolbar ? <Toolbar>{toolbar}</Toolbar> : toolbar}
+      {display === 'table' ? table : null}
+      {display === 'board' && board !== undefined ? (
+        <Board
+          view={view}
+          field={board}
+          columns={layout.visible}
+          links={links}
+          onMenu={options && openMenu}
+        />
+      ) : null}
+      {copied ? (
+        <CopiedRow
+          resource={resource}
+          record={copied}
+          columns={layout.visible}
+          onDone={() => setCopied(undefined)}
+        />
+      ) : null}
+      {display === 'table' ? foot : null}
       {menu ? (
         <RowMenu
           key={menu.record.id}
           at={menu}
           name={nameRecord(resource, menu.record)}
-          items={actions.actionsOf(menu.record)}
+          items={actions
+            .actionsOf(menu.record)
+            .filter(({ name }) => menu.only?.includes(name) ?? true)}
           onCopy={() => setCopied(menu.record)}
           onClose={() => setMenu(undefined)}
         />

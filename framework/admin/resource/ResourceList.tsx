@@ -2,6 +2,7 @@ import { ListBase } from 'react-admin'
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
+import { readDisplay } from '#schema/list/displays.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import type { NamedView } from '#schema/views.ts'
 import { ViewPartsContext, type ViewParts } from '#admin/fields/viewParts.ts'
@@ -118,7 +119,12 @@ const SortedList = ({
       {...(sort ? { sort } : {})}
       filterDefaultValues={filter}
       storeKey={storeKeyOf(resourceNameOf(view), archive)}
-      queryOptions={{ meta: { archive }, onError: alreadyReported }}
+      queryOptions={{
+        meta: { archive },
+        onError: alreadyReported,
+        // The other displays read for themselves.
+        enabled: readDisplay(view.resource, session, search) === 'table',
+      }}
     >
       {Top ? <Top /> : null}
       <ListContent

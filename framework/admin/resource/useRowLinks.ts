@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionsOfKind } from '#schema/actions/actions.ts'
 import { entriesOn } from '#schema/actions/recordedActions.ts'
+import { displayKey } from '#schema/list/displays.ts'
 import type { Resource } from '#schema/resource.ts'
 import { actionsOf, type NamedView } from '#schema/views.ts'
 import { toCurrentPath, valuesPath } from '#admin/actions/rowActions.ts'
@@ -38,6 +39,7 @@ export const useRowLinks = (view: NamedView): RowLinks => {
                 page,
                 perPage,
                 isFilled: isFilled(search),
+                display: new URLSearchParams(search).get(displayKey) ?? undefined,
                 row: record.id,
               },
             },

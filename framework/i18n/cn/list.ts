@@ -162,6 +162,20 @@ export const list: Texts<typeof english> = {
     busy: '请求过多，请一分钟后重试。',
     failed: '无法统计这些值。',
   },
+  displays: {
+    displays: '显示方式',
+    table: '表格',
+    board: '看板',
+  },
+  board: {
+    label: '%{name}（按%{field}）',
+    hint: '要移动卡片，请将其拖到另一列，或在其菜单中选择操作。',
+    none: '没有记录。',
+    more: '显示更多',
+    said: '看板上有 %{count} 条记录。',
+    noAction: '没有操作可转到此列。',
+    notMoved: '“%{name}”未移动：%{reason}',
+  },
   leftOut: {
     leftOut: '已忽略此列表中不存在或您无权查看的设置：%{parts}。',
     filter: '筛选“%{name}”',

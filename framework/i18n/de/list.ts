@@ -167,6 +167,20 @@ export const list: Texts<typeof english> = {
     busy: 'Zu viele Anfragen. Versuchen Sie es in einer Minute erneut.',
     failed: 'Die Werte konnten nicht gezählt werden.',
   },
+  displays: {
+    displays: 'Darstellung',
+    table: 'Tabelle',
+    board: 'Board',
+  },
+  board: {
+    label: '%{name} nach %{field}',
+    hint: 'Um eine Karte zu verschieben, ziehen Sie sie in eine andere Spalte oder wählen Sie die Aktion in ihrem Menü.',
+    none: 'Keine Einträge.',
+    more: 'Mehr anzeigen',
+    said: '%{count} Eintrag auf dem Board. |||| %{count} Einträge auf dem Board.',
+    noAction: 'Keine Aktion führt in diese Spalte.',
+    notMoved: '%{name} wurde nicht verschoben: %{reason}',
+  },
   leftOut: {
     leftOut:
       'Weggelassen, weil es in dieser Liste nicht vorkommt oder Sie es nicht sehen dürfen: %{parts}.',

@@ -164,6 +164,20 @@ export const list = {
     busy: 'Too many requests. Try again in a minute.',
     failed: 'The values could not be counted.',
   },
+  displays: {
+    displays: 'Display',
+    table: 'Table',
+    board: 'Board',
+  },
+  board: {
+    label: '%{name} by %{field}',
+    hint: 'To move a card, drag it to another column or choose the action in its menu.',
+    none: 'No entries.',
+    more: 'Show more',
+    said: '%{count} entry on the board. |||| %{count} entries on the board.',
+    noAction: 'No action leads to this column.',
+    notMoved: '%{name} was not moved: %{reason}',
+  },
   leftOut: {
     leftOut: 'Left out, as this list does not have it or you may not see it: %{parts}.',
     filter: 'filter “%{name}”',

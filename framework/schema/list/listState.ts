@@ -12,6 +12,7 @@ import { columnsOf, isReadable } from '#schema/views.ts'
 import type { Filter } from '#query/filter.ts'
 import { filterLimits } from '#query/filterLimits.ts'
 import { pageLimits } from '#query/paging.ts'
+import { displayKey, readDisplay } from './displays.ts'
 import { printSorts, readSorts, type SortState } from './listSort.ts'
 
 /*
@@ -177,6 +178,8 @@ export const cleanListState = (
       leftOut.push({ part: part as LeftOut['part'], name })
   }
   if (!query.has('sort')) query.delete('order')
+  if (query.has(displayKey) && readDisplay(resource, session, search) === 'table')
+    query.delete(displayKey)
   const after = query.toString()
   return { search: after === before ? search : after && `?${after}`, leftOut }
 }

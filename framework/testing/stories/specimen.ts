@@ -87,9 +87,13 @@ export const specimen = defineResource({
     due: due({ from: 'dateTime', within: 'return', while: { yesNo: true } }),
     ...stamps,
   },
-  rules: { isClosed: ({ boxed }) => boxed === 'SEALED' },
+  rules: {
+    isClosed: ({ boxed }) => boxed === 'SEALED',
+    isWorn: ({ choice: condition }) => condition === 'WORN',
+  },
   actions: {
     send: { kind: 'set', rules: ['isClosed'], inputs: ['email'], required: ['email'] },
+    mend: { kind: 'set', rules: ['isWorn'], sets: { choice: 'RESTORED' } },
     archive: { kind: 'archive' },
     restore: { kind: 'restore' },
   },
@@ -109,6 +113,7 @@ export const specimen = defineResource({
       'due',
     ],
     search: { fields: ['identifier'], summary: ['text'] },
+    board: 'choice',
   },
   form: {
     sections: {

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openList, settled, shownTotal } from '#test/journeys/pages/list.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const support = 'support@port.example'
+const boardOf = (page: Page) => page.getByRole('region', { name: 'Pending messages by State' })
+/** The counts above the columns of a board. */
+const countsOf = async (page: Page) => {
+  await boardOf(page).and(page.locator('[aria-busy=false]')).waitFor()
+  const headings = await boardOf(page).getByRole('heading').allInnerTexts()
+  return headings.map((heading) => Number(/\d+$/.exec(heading)?.[0]))
+}
+const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0)
+
+test('a list is shown as a board with the same filters, by the address, to be looked at where no action moves cards', async () => {
+  const page = await openList(product, support, '/pending-message')
+  const total = await shownTotal(page)
+  await page.getByRole('button', { name: 'Board', exact: true }).click()
+  const counts = await countsOf(page)
+  expect(counts).toHaveLength(3)
+  expect(sum(counts)).toBe(total)
+  expect(await boardOf(page).locator('li[draggable=true]').count()).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const identified = page.getByRole('combobox', { name: 'Filter Identified by' })
+  await chooseOption(identified, 'LRN')
+  await expect.poll(async () => sum(await countsOf(page))).toBeLessThan(total)
+  const filtered = await countsOf(page)
+  await page.reload()
+  expect(await countsOf(page)).toEqual(filtered)
+
+  const card = boardOf(page).getByRole('listitem').getByRole('link').first()
+  await card.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await countsOf(page)).toEqual(filtered)
+
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await settled(page)
+  expect(await shownTotal(page)).toBe(sum(filtered))
+  await page.goBack()
+  expect(await countsOf(page)).toEqual(filtered)
+})
+
+test('on a phone the board is chosen in the menu of the tools and scrolls sideways by itself', async () => {
+  const viewport = { width: 320, height: 720 }
+  const page = await openList(product, support, '/pending-message', { viewport })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Board' }).click()
+  expect(sum(await countsOf(page))).toBeGreaterThan(0)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
