@@ -1,4 +1,5 @@
 import type { CallOptions } from '@quayside/framework/admin'
+import type { Filter } from '@quayside/framework/query'
 
 /** Options for reading a list or a record, and for writing one; react-admin passes them on unread. */
 export type Meta = {
@@ -9,6 +10,8 @@ export type Meta = {
   readonly isQuiet?: boolean
   /** The same, and asked for by no one: a lost session is said at the next thing that the user does. */
   readonly isUnasked?: boolean
+  /** A condition of a list besides its filters. */
+  readonly within?: Filter
 }
 
 /** What the parameters of every call may contain. */

@@ -241,7 +241,10 @@ export const createDeclaredProvider = ({
   }
 
   return {
-    getList: (name: string, params: GetListParams) => readList(name, params),
+    getList: (name: string, params: GetListParams) => {
+      const { within } = (params.meta ?? {}) as Meta
+      return readList(name, params, within && (() => within))
+    },
 
     getOne,
 

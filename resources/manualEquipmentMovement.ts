@@ -102,6 +102,7 @@ export const manualEquipmentMovement = defineResource({
     ],
     sort: { field: 'created', order: 'DESC' },
     pageSize: 10,
+    calendar: 'movementDatetime',
     filters: { movementType: { offers: gateMovements } },
     search: {
       fields: ['containerNumber', 'chassisNumber', 'portOrderReference'],

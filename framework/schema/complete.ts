@@ -70,7 +70,7 @@ export const complete = (written: Written): Resource => {
 const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean): ListOptions => {
   const columns = list.columns ?? toColumns(fields)
   const sort = list.sort ?? columns.find((column) => hasOrder(fields[column])) ?? 'id'
-  assertDisplays(name, fields, list.board)
+  assertDisplays(name, fields, list)
   return {
     ...(isDerived ? { views: { [name]: { route: `/${toAddress(name)}` } } } : {}),
     ...(list as Partial<ListOptions>),

@@ -56,6 +56,9 @@ test('names that do not exist are refused', () => {
   defineResource({ ...sorted, list: { filters: { name: { searches: ['total'] } } } })
   defineResource({ ...sorted, list: { columns: ['total', 'name'] } })
   defineResource({ ...base, list: { board: 'kind' } })
+  defineResource({ ...base, list: { calendar: 'created' } })
+  // @ts-expect-error a calendar by a text
+  defineResource({ ...base, list: { calendar: { from: 'created', to: 'name' } } })
   // @ts-expect-error a board by a text
   defineResource({ ...base, list: { board: 'name' } })
   const looked = {

@@ -73,7 +73,12 @@ export interface ListOptions {
   readonly search?: SearchOptions
   /** A choice by whose values a board shows the records; moving a card runs the action that sets the value. */
   readonly board?: string
+  /** An instant or a day by which a calendar shows the records. */
+  readonly calendar?: CalendarFields
 }
+
+/** When a record is: at the time of a field, or between those of two fields, which are of one kind. */
+export type CalendarFields<F extends string = string> = F | { readonly from: F; readonly to: F }
 
 /** How records are found by a number or a name alone. */
 export interface SearchOptions {

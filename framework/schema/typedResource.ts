@@ -18,6 +18,7 @@ import type { DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
 import type { CommonRule } from './actions/rules.ts'
 import type { Session } from './session.ts'
 import type {
+  CalendarFields,
   ShownWhen,
   InHistory,
   Call,
@@ -233,6 +234,9 @@ interface TypedList<F extends Fields, V extends string> extends ListOptions {
     readonly summary: readonly Name<F>[]
   }
   readonly board?: NameOf<F, 'choice'> & Filterable<F>
+  readonly calendar?:
+    | CalendarFields<NameOf<F, 'dateTime'> & Filterable<F>>
+    | CalendarFields<NameOf<F, 'day'> & Filterable<F>>
 }
 
 /** A list as it is written. */

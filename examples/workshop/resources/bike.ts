@@ -91,7 +91,11 @@ export const bike = defineResource({
     restore: { kind: 'restore' },
   },
   show: { tabs: ['sparePart'] },
-  list: { search: { fields: ['frameNumber'], summary: ['maker'] }, board: 'state' },
+  list: {
+    search: { fields: ['frameNumber'], summary: ['maker'] },
+    board: 'state',
+    calendar: { from: 'created', to: 'collectedAt' },
+  },
   form: {
     sections: {
       machine: ['frameNumber', 'maker', 'colour', 'photo', 'parts', 'papers'],

@@ -65,3 +65,8 @@ export const BoardRefused: Story = {
   ...refused,
   parameters: { ...refused.parameters, logs: /^HttpError: Conflict$/ },
 }
+
+const calendar = '/specimen?display=calendar&day=2026-11-20'
+/** On a narrow screen, the days that have records. */
+export const Agenda = page(calendar, 'section section li a[href*="/1/show"]')
+export const AgendaWithout = page('/specimen?display=calendar&day=2025-01-20', '.table-scroller p')

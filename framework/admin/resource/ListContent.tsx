@@ -45,6 +45,9 @@ const CopiedRow = lazyComponent(
   async () => (await import('#admin/actions/copy/CopiedRow.tsx')).CopiedRow,
 )
 
+const Calendar = lazyComponent(
+  async () => (await import('#admin/list/calendar/Calendar.tsx')).Calendar,
+)
 const Board = lazyComponent(async () => (await import('#admin/list/board/Board.tsx')).Board)
 
 const noRows: RaRecord[] = []
@@ -65,7 +68,7 @@ export const ListContent = ({
   readonly dialog: ReactNode
 }) => {
   const { resource } = view
-  const board = resource.list?.board
+  const { board, calendar } = resource.list ?? {}
   const text = useText()
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation() as {
@@ -199,6 +202,15 @@ export const ListContent = ({
         <Board
           view={view}
           field={board}
+          columns={layout.visible}
+          links={links}
+          onMenu={options && openMenu}
+        />
+      ) : null}
+      {display === 'calendar' && calendar !== undefined ? (
+        <Calendar
+          view={view}
+          calendar={calendar}
           columns={layout.visible}
           links={links}
           onMenu={options && openMenu}

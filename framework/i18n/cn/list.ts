@@ -166,6 +166,7 @@ export const list: Texts<typeof english> = {
     displays: '显示方式',
     table: '表格',
     board: '看板',
+    calendar: '日历',
   },
   board: {
     label: '%{name}（按%{field}）',
@@ -175,6 +176,20 @@ export const list: Texts<typeof english> = {
     said: '看板上有 %{count} 条记录。',
     noAction: '没有操作可转到此列。',
     notMoved: '“%{name}”未移动：%{reason}',
+  },
+  listCalendar: {
+    label: '%{name}（按%{field}）：%{period}',
+    previous: { month: '上个月', week: '上一周' },
+    next: { month: '下个月', week: '下一周' },
+    today: '今天',
+    period: '时段',
+    month: '月',
+    week: '周',
+    day: '%{day}：%{count} 条记录',
+    more: '另有 %{count} 条',
+    none: '此时段没有记录。',
+    said: '%{period}：%{count} 条记录。',
+    cut: '此时段共有 %{total} 条记录，仅显示前 %{count} 条。请设置筛选或按周显示。',
   },
   leftOut: {
     leftOut: '已忽略此列表中不存在或您无权查看的设置：%{parts}。',

@@ -171,6 +171,7 @@ export const list: Texts<typeof english> = {
     displays: 'Darstellung',
     table: 'Tabelle',
     board: 'Board',
+    calendar: 'Kalender',
   },
   board: {
     label: '%{name} nach %{field}',
@@ -180,6 +181,20 @@ export const list: Texts<typeof english> = {
     said: '%{count} Eintrag auf dem Board. |||| %{count} Einträge auf dem Board.',
     noAction: 'Keine Aktion führt in diese Spalte.',
     notMoved: '%{name} wurde nicht verschoben: %{reason}',
+  },
+  listCalendar: {
+    label: '%{name} nach %{field}: %{period}',
+    previous: { month: 'Voriger Monat', week: 'Vorige Woche' },
+    next: { month: 'Nächster Monat', week: 'Nächste Woche' },
+    today: 'Heute',
+    period: 'Zeitraum',
+    month: 'Monat',
+    week: 'Woche',
+    day: '%{day}: %{count} Eintrag |||| %{day}: %{count} Einträge',
+    more: '+%{count} weitere',
+    none: 'Keine Einträge in diesem Zeitraum.',
+    said: '%{period}: %{count} Eintrag. |||| %{period}: %{count} Einträge.',
+    cut: 'Nur die ersten %{count} von %{total} Einträgen dieses Zeitraums werden angezeigt. Setzen Sie einen Filter oder wählen Sie die Woche.',
   },
   leftOut: {
     leftOut:

@@ -168,6 +168,7 @@ export const list = {
     displays: 'Display',
     table: 'Table',
     board: 'Board',
+    calendar: 'Calendar',
   },
   board: {
     label: '%{name} by %{field}',
@@ -177,6 +178,20 @@ export const list = {
     said: '%{count} entry on the board. |||| %{count} entries on the board.',
     noAction: 'No action leads to this column.',
     notMoved: '%{name} was not moved: %{reason}',
+  },
+  listCalendar: {
+    label: '%{name} by %{field}: %{period}',
+    previous: { month: 'Previous month', week: 'Previous week' },
+    next: { month: 'Next month', week: 'Next week' },
+    today: 'Today',
+    period: 'Period',
+    month: 'Month',
+    week: 'Week',
+    day: '%{day}: %{count} entry |||| %{day}: %{count} entries',
+    more: '+%{count} more',
+    none: 'No entries in this period.',
+    said: '%{period}: %{count} entry. |||| %{period}: %{count} entries.',
+    cut: 'Only the first %{count} of %{total} entries of this period are shown. Set a filter or show a week.',
   },
   leftOut: {
     leftOut: 'Left out, as this list does not have it or you may not see it: %{parts}.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineResource } from '#schema/defineResource.ts'
-import { choice, dateTime, derived, optional, text, visibleTo } from '#schema/fields.ts'
+import { choice, dateTime, day, derived, optional, text, visibleTo } from '#schema/fields.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import { rights } from '#testing/sample.ts'
@@ -17,6 +17,7 @@ const loan = defineResource({
     place: optional(choice('SHELF', 'CELLAR')),
     secret: visibleTo(['companyAdmin'], choice('A', 'B')),
     created: dateTime(),
+    back: optional(dateTime()),
   },
   actions: {
     lend: { kind: 'set', sets: { state: 'LENT' } },
@@ -25,7 +26,7 @@ const loan = defineResource({
     archive: { kind: 'archive' },
   },
   archive: true,
-  list: { board: 'state' },
+  list: { board: 'state', calendar: { from: 'created', to: 'back' } },
 })
 const session: Session = {
   participantCode: 'ABCD',
@@ -37,9 +38,9 @@ const session: Session = {
 }
 
 test('a board is offered for the field that the session may see', () => {
-  expect(displaysOf(loan, session)).toEqual(['table', 'board'])
+  expect(displaysOf(loan, session)).toEqual(['table', 'board', 'calendar'])
   const hidden: Resource = { ...loan, list: { ...loan.list, board: 'secret' } as never }
-  expect(displaysOf(hidden, session)).toEqual(['table'])
+  expect(displaysOf(hidden, session)).toEqual(['table', 'calendar'])
   expect(displaysOf({ ...loan, list: { columns: [], sort: [] } }, session)).toEqual(['table'])
 })
 
@@ -78,4 +79,24 @@ test('a board by a field that is derived for each reader is refused', () => {
   expect(() =>
     defineResource({ ...base, fields: { name: text(20) }, list: { board: 'name' } as never }),
   ).toThrow('which is no stored choice')
+})
+
+test('a calendar is by stored times or by stored days', () => {
+  const fields = {
+    name: optional(text(20)),
+    on: optional(day()),
+    at: optional(dateTime()),
+    due: derived(dateTime()),
+  }
+  const define = (calendar: unknown) => () =>
+    defineResource({
+      ...base,
+      fields,
+      derive: { due: () => null },
+      list: { calendar } as never,
+    })
+  expect(define('on')).not.toThrow()
+  expect(define({ from: 'at', to: 'on' })).toThrow('from a time to a day')
+  expect(define('due')).toThrow('the calendar of loan is by due, which is no stored time or day')
+  expect(define({ from: 'at', to: 'name' })).toThrow('by name, which is no stored time or day')
 })

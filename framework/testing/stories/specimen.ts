@@ -114,6 +114,7 @@ export const specimen = defineResource({
     ],
     search: { fields: ['identifier'], summary: ['text'] },
     board: 'choice',
+    calendar: 'dateTime',
   },
   form: {
     sections: {

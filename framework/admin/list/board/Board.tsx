@@ -15,7 +15,7 @@ import type { RowLinks } from '#admin/grid/GridContext.ts'
 import { GroupName } from '#admin/list/groups/GroupName.tsx'
 import { useReadAgain } from '#admin/list/useReadAgain.ts'
 import { failureText } from '#admin/look/failureText.ts'
-import { RecordCard } from './RecordCard.tsx'
+import { RecordCard } from '#admin/list/displays/RecordCard.tsx'
 import { useBoard, valueOf, type BoardColumnState } from './useBoard.ts'
 import { useMoves } from './useMoves.ts'
 

@@ -1,14 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, type RaRecord } from 'react-admin'
 import { boardColumns, type BoardValue } from '#schema/list/board.ts'
 import { groupFilter } from '#schema/list/grouping.ts'
 import type { NamedView } from '#schema/views.ts'
 import { pageLimits } from '#query/paging.ts'
-import { useAsking } from '#admin/live/useAsking.ts'
-import { useIsLive } from '#admin/live/useIsLive.ts'
-import { useWatch } from '#admin/live/useWatch.ts'
-import { useSessionState } from '#admin/session/SessionContext.ts'
+import { useLiveRead } from '#admin/list/displays/useLiveRead.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 
 /** So many cards of a column are read at first, and with each "show more". */
@@ -44,9 +40,6 @@ export interface BoardColumnState {
 export const useBoard = (view: NamedView, field: string) => {
   const { resource } = view
   const calls = useProvider()
-  const queries = useQueryClient()
-  const isLive = useIsLive()
-  const { archive } = useSessionState().session
   const { resource: name, filterValues, sort } = useListContext()
   const [steps, setSteps] = useState<Readonly<Record<string, number>>>({})
   const most = resource.list?.pageSizeMax ?? pageLimits.size
@@ -54,45 +47,32 @@ export const useBoard = (view: NamedView, field: string) => {
     value,
     size: Math.min(step * (steps[String(value)] ?? 1), most),
   }))
-  const read = async (signal?: AbortSignal): Promise<Read> => {
-    const answers = await Promise.all(
-      asked.map(({ value, size }) =>
-        calls.getList(name, {
-          pagination: { page: 1, perPage: size },
-          sort,
-          filter: { ...filterValues, [field]: groupFilter(resource, field, value) },
-          meta: { archive, ...(signal ? {} : { isUnasked: true }) },
-          ...(signal ? { signal } : {}),
-        }),
-      ),
-    )
-    return {
-      data: answers.flatMap(({ data }) => data as RaRecord[]),
-      columns: answers.map(({ data, total = 0, meta }, index) => ({
-        value: asked[index]?.value ?? null,
-        total,
-        isEstimated: meta?.totalEstimated === true,
-        isWhole: data.length >= Math.min(total, most),
-        ids: data.map(({ id }) => id as unknown),
-      })),
-    }
-  }
-  const queryKey = [name, 'getList', { board: field, asked, sort, filter: filterValues, archive }]
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => read(signal),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  // A board moves what others move.
-  const readSoon = useAsking(async () => void queries.setQueryData(queryKey, await read()))
-  useWatch({
-    resource: resource.name,
-    isList: true,
-    rows: isLive && !isFetching ? data?.data : undefined,
-    onRows: readSoon,
-    onAgain: readSoon,
-  })
+  const { data, ...state } = useLiveRead(
+    view,
+    { board: field, asked },
+    async (reading): Promise<Read> => {
+      const answers = await Promise.all(
+        asked.map(({ value, size }) =>
+          calls.getList(name, {
+            pagination: { page: 1, perPage: size },
+            sort,
+            filter: { ...filterValues, [field]: groupFilter(resource, field, value) },
+            ...reading,
+          }),
+        ),
+      )
+      return {
+        data: answers.flatMap(({ data: rows }) => rows as RaRecord[]),
+        columns: answers.map(({ data: rows, total = 0, meta }, index) => ({
+          value: asked[index]?.value ?? null,
+          total,
+          isEstimated: meta?.totalEstimated === true,
+          isWhole: rows.length >= Math.min(total, most),
+          ids: rows.map(({ id }) => id as unknown),
+        })),
+      }
+    },
+  )
   return {
     columns: data?.columns.map((column): BoardColumnState => {
       const { value, total, isEstimated, isWhole, ids } = column
@@ -111,9 +91,7 @@ export const useBoard = (view: NamedView, field: string) => {
     isMoved: data?.columns.some(({ value, ids }) =>
       data.data.some((row) => ids.includes(row.id) && valueOf(row, field) !== value),
     ),
-    error,
-    isFetching,
-    retry: () => void refetch(),
+    ...state,
   }
 }
 

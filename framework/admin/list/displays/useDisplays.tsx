@@ -1,3 +1,4 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ export interface OfferedDisplay {
 const icons: { readonly [K in DisplayName]: ReactNode } = {
   table: <TableIcon />,
   board: <BoardIcon />,
+  calendar: <CalendarIcon />,
 }
 
 /** The ways to show a list, which is in the address; no way is offered where there is just one. */

@@ -20,22 +20,22 @@ const look = {
   overflowWrap: 'anywhere',
   '&[draggable=true]': { cursor: 'grab' },
   '&[data-moving=true]': { borderStyle: 'dashed' },
-  '& > header': { display: 'flex', alignItems: 'flex-start', gap: 1, fontWeight: 600 },
-  '& > header > :not(button)': { flex: 1, py: 0.75 },
+  '& > div': { display: 'flex', alignItems: 'flex-start', gap: 1, fontWeight: 600 },
+  '& > div > :not(button)': { flex: 1, py: 0.75 },
   '& dl': { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 0.5, m: 0 },
   '& dt': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
   '& dd': { m: 0 },
 }
 
-/** A record of a board: its name, which leads to it, what a card of the list shows, and the menu of its actions. */
+/** A record as a card: its name, which leads to it, what a card of the list shows, and the menu of its actions. */
 export const RecordCard = ({
   resource,
   record,
   parts: { name, states, facts },
   links: { openTo, cellTo },
   onMenu,
-  isMoving,
-  isLast,
+  isMoving = false,
+  isLast = false,
   onFocus,
   drag,
 }: {
@@ -44,12 +44,12 @@ export const RecordCard = ({
   readonly parts: CardFields
   readonly links: RowLinks
   readonly onMenu: ((record: RaRecord, opener: HTMLElement) => void) | undefined
-  readonly isMoving: boolean
+  readonly isMoving?: boolean
   /** It had the focus last. */
-  readonly isLast: boolean
-  readonly onFocus: () => void
+  readonly isLast?: boolean
+  readonly onFocus?: () => void
   /** Undefined: it cannot be dragged. */
-  readonly drag: { readonly start: () => void; readonly end: () => void } | undefined
+  readonly drag?: { readonly start: () => void; readonly end: () => void } | undefined
 }) => {
   const display = useDisplay()
   const { text } = display
@@ -87,7 +87,7 @@ export const RecordCard = ({
       }}
       onDragEnd={drag?.end}
     >
-      <header>
+      <div>
         {goal ? (
           <Link to={goal.to} state={goal.state} onClick={goal.onLeave} draggable={false}>
             {valueOf(title)}
@@ -104,7 +104,7 @@ export const RecordCard = ({
             <MoreIcon />
           </IconButton>
         ) : null}
-      </header>
+      </div>
       <Box component="dl">
         {[...states, ...facts].map((column) => (
           <Box key={column} sx={{ display: 'contents' }}>
