@@ -125,6 +125,7 @@ export default defineConfig({
             'benchmark-features',
             'benchmark-daily-work',
             'comparison',
+            'comparison-declarations',
             'comparison-sources',
             'comparison-sources-react-admin',
           ]),
