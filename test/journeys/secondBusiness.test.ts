@@ -887,9 +887,9 @@ atNight('the sections of a form are in two columns where there is room for them'
 test('a record shows those that refer to it, with their actions, and adds one that refers to it', async () => {
   const made = await call('PUT', '/bike/v1', { ...bike, frameNumber: 'RS000001' })
   const { id } = made.body as { id: number }
-  const part = { supplier: 'Naben AG', stock: 1, price: 9.5, supply: 'ORDERED', reservedFor: id }
+  const part = { supplier: 'Naben AG', price: 9.5, supply: 'ORDERED', reservedFor: id }
   for (let number = 1; number <= 7; number += 1)
-    await call('PUT', '/spare-part/v1', { ...part, name: `Spoke ${number}` })
+    await call('PUT', '/spare-part/v1', { ...part, name: `Spoke ${number}`, stock: 9 - number })
   const page = await open(`/bike/${id}/show`)
   const shown = page.getByRole('dialog', { name: /RS000001/ })
   const tab = shown.getByRole('tab', { name: 'Spare parts' })
@@ -903,6 +903,8 @@ test('a record shows those that refer to it, with their actions, and adds one th
   const rows = parts.locator('tbody tr')
   await parts.getByRole('button', { name: '2 more' }).waitFor()
   expect(await rows.count()).toBe(5)
+  // In the order of their own list: by supplier, and most in stock first.
+  expect(await rows.first().innerText()).toContain('Spoke 1')
   expect(await parts.getByRole('heading').innerText()).toMatch(/7$/)
   expect(await parts.getByRole('columnheader', { name: 'Reserved for' }).count()).toBe(0)
   expect(await findBarriers(page)).toEqual([])
