@@ -9,4 +9,4 @@ create table api_client (
   created timestamptz(3) not null,
   last_used timestamptz(3)
 );
-create unique index on api_client (company, lower(name));
+create unique index on api_client (company, fold_case(name));

@@ -10,6 +10,7 @@ import {
 import { usersBase } from '#schema/application.ts'
 import { toMembership, toPermissionGroup, toPermissionNames } from '#schema/users/groups.ts'
 import { clientGroups, refuseClient } from '#schema/users/userRules.ts'
+import { foldCase } from '#query/foldCase.ts'
 import { isStorable, normalizeText } from '#schema/values/normalizeText.ts'
 import { ServerError } from '#server/errors.ts'
 import { basePath } from '#server/http/basePaths.ts'
@@ -185,7 +186,7 @@ export const clientCalls: RouteFactory = async (app, context) => {
 
 /** @throws ServerError VALUE_INVALID where the name is taken, or the company has as many as it may have */
 const refuseName = (name: string, all: readonly StoredClient[]): void => {
-  const isTaken = all.some((other) => other.name.toLowerCase() === name.toLowerCase())
+  const isTaken = all.some((other) => foldCase(other.name) === foldCase(name))
   const problem = isTaken
     ? 'taken'
     : all.length >= apiClientLimits.ofCompany

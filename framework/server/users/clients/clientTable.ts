@@ -14,7 +14,7 @@ const columns = sql`id, name, client_id as "clientId", subject, username, create
 /** The API clients of a company, by name. */
 export const readClients = async (db: Db, company: string): Promise<readonly StoredClient[]> => {
   const { rows } = await sql<StoredClient>`
-    select ${columns} from api_client where company = ${company} order by lower(name), id`.execute(
+    select ${columns} from api_client where company = ${company} order by fold_case(name), id`.execute(
     db,
   )
   return rows.map(toClient)
