@@ -156,7 +156,7 @@ const PeriodBar = ({
       <IconButton aria-label={text(`listCalendar.next.${span}`)} onClick={() => step(1)}>
         <NextIcon />
       </IconButton>
-      <Typography component="h2" variant="h6" sx={{ flex: 1, minWidth: 'min-content' }}>
+      <Typography component="h2" variant="h6" sx={{ flex: '1 0 auto', maxWidth: 1 }}>
         {title}
       </Typography>
       <ToggleButtonGroup
