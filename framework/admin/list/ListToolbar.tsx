@@ -152,6 +152,8 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
         layoutButton={layoutButton}
         reasons={reasons}
         tools={tools}
+        // A calendar has its own order.
+        hasOrder={displays.current !== 'calendar'}
         displays={
           isNarrow || displays.offered.length === 0 ? null : <DisplaySwitch {...displays} />
         }

@@ -66,6 +66,7 @@ export const NarrowTools = ({
   reasons,
   tools,
   displays,
+  hasOrder,
   children,
 }: ToolsProps) => {
   const text = useText()
@@ -82,7 +83,7 @@ export const NarrowTools = ({
             {add.label}
           </Button>
         ) : null}
-        <SortMenu resource={resource} columns={columns} />
+        {hasOrder ? <SortMenu resource={resource} columns={columns} /> : null}
         <Button
           startIcon={<FilterIcon />}
           aria-label={count === 0 ? text('list.filters') : `${text('list.filters')} ${count}`}

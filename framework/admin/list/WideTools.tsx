@@ -26,6 +26,8 @@ export interface ToolsProps {
   readonly tools: readonly Tool[]
   /** Chooses how the list is shown. */
   readonly displays: ReactNode
+  /** Whether users choose the order of the records. */
+  readonly hasOrder: boolean
   /** What is known now: filters, and what can be undone. */
   readonly children: ReactNode
 }

@@ -76,6 +76,9 @@ test('a calendar has the entries of each day, is worked by keyboard, and keeps i
   const today = grid.locator('[aria-current=date]')
   await today.waitFor()
   expect(await findBarriers(page)).toEqual([])
+  // The days are its order.
+  await page.getByRole('button', { name: 'Filters' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Sort/ }).count()).toBe(0)
 
   // From day to day, into one, and back.
   const filled = grid.getByRole('gridcell', { name: /: ([2-9]|\d\d+) entries/ }).first()
