@@ -49,7 +49,7 @@ export const saveRow = async (
     const planned = { resource, action, before: undefined, change: draft }
     const change = await prepareWrite(transaction, hooks, planned, now)
     const values = toColumns({
-      ...initialsOf(resource, undefined),
+      ...initialsOf(resource),
       ...withoutLists(resource, change),
       ...stamps(source, now, true),
     })

@@ -88,7 +88,7 @@ export const verdictOn = async (
   const written = { ...change, ...verdict.values }
   // A row that is deleted or moved stays as it is.
   if (Object.keys(written).length === 0) return verdict
-  const values = calculate(resource, { ...before, ...initialsOf(resource, before), ...written })
+  const values = calculate(resource, { ...(before ?? initialsOf(resource)), ...written })
   return {
     ...verdict,
     values: { ...verdict.values, ...values },
@@ -97,14 +97,12 @@ export const verdictOn = async (
 }
 
 /** What a new row has in fields that are no inputs. */
-export const initialsOf = ({ fields }: Resource, before: AnyRecord | undefined): AnyRecord =>
-  before !== undefined
-    ? {}
-    : Object.fromEntries(
-        Object.entries(fields).flatMap(([name, { initial }]) =>
-          initial === undefined ? [] : [[name, initial]],
-        ),
-      )
+export const initialsOf = ({ fields }: Resource): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { initial }]) =>
+      initial === undefined ? [] : [[name, initial]],
+    ),
+  )
 
 /**
  * The values of a write with those that the hook sets, and those that are calculated.
