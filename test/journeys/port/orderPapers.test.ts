@@ -102,9 +102,14 @@ test('what was typed for one order comes back there after a reload, and not at a
   const page = await open('forwarder@fwd1.example', '/order-document')
   await settled(page)
   const links = rows(page).locator('a[href*="/portorder/detail"]')
-  const addresses = await links.evaluateAll((all) => [
-    ...new Set(all.map((link) => link.getAttribute('href') ?? '')),
-  ])
+  // A link is drawn once the order that it names is read, which is after the list.
+  const addresses = async () => [
+    ...new Set(
+      await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
+    ),
+  ]
+  await expect.poll(async () => (await addresses()).length).toBeGreaterThan(1)
+  const [first = '', second = ''] = await addresses()
   const add = async (address: string) => {
     await page.goto(address)
     await notes(page).getByRole('link', { name: 'Add' }).click()
@@ -112,16 +117,16 @@ test('what was typed for one order comes back there after a reload, and not at a
     // What is filled in already is not where the work begins.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
   }
-  await add(addresses[0] ?? '')
+  await add(first)
   await field(page, 'Text').fill('only for the first order')
   await page.reload()
   await page.getByText('have been restored').waitFor()
   expect(await field(page, 'Text').inputValue()).toBe('only for the first order')
   const order = await field(page, 'Port order').inputValue()
-  await add(addresses[1] ?? '')
+  await add(second)
   expect(await field(page, 'Text').inputValue()).toBe('')
   expect(await field(page, 'Port order').inputValue()).not.toBe(order)
-  await page.goto(addresses[0] ?? '')
+  await page.goto(first)
   await documents(page).getByRole('link', { name: 'Add' }).click()
   await dialog(page).getByRole('button', { name: 'Choose file' }).waitFor()
   const focused = dialog(page).locator(':focus')
