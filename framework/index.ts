@@ -67,6 +67,7 @@ export { changeManyInputs, type ChangeManyAnswer } from './schema/list/changeMan
 export { isDraftKey, isDraftKeyOf } from './schema/list/drafts.ts'
 export type { ExportFormat } from './schema/list/exportFormats.ts'
 export type { Groups } from './schema/list/grouping.ts'
+export type { PeriodCounts, Periods } from './schema/list/periods.ts'
 export {
   importPortion,
   importSizeOf,

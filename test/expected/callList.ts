@@ -105,6 +105,7 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
   },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/find-numbers$/, why: 'pasted lists' },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/find-groups$/, why: 'counts by a column' },
+  { call: /^POST \/api\/main\/[a-z-]+\/v1\/find-periods$/, why: 'counts by time' },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/export$/, why: 'the current view as a file' },
   {
     call: /^POST \/api\/main\/[a-z-]+\/v1\/\{\}\/changes\/(find|export)$/,

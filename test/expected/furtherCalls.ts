@@ -7,6 +7,7 @@ import type { Permission, Right } from '#framework/schema/application.ts'
 import { toPermissions } from '#framework/schema/session.ts'
 import { pastedNumber } from '#framework/schema/filters/searchedNumbers.ts'
 import { groupColumnsOf } from '#framework/schema/list/grouping.ts'
+import { periodColumnsOf } from '#framework/schema/list/periods.ts'
 import { actionsOfKind, rightsOf, toActionPath } from '#framework/schema/actions/actions.ts'
 import { choicesOf } from '#framework/schema/actions/recordedActions.ts'
 import { undeleteManyPath, undeletePath } from '#framework/schema/actions/undo.ts'
@@ -66,6 +67,11 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
     groupColumnsOf(resource).length > 0 && {
       method: 'POST',
       path: `${path}/find-groups`,
+      rights: read,
+    },
+    periodColumnsOf(resource).length > 0 && {
+      method: 'POST',
+      path: `${path}/find-periods`,
       rights: read,
     },
     calls.includes('get') && { method: 'GET', path: `${path}/{}`, rights: read },

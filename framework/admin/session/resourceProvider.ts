@@ -3,6 +3,7 @@ import type { ActionResult } from '#schema/actions/actionBatch.ts'
 import type { ChangeManyAnswer } from '#schema/list/changeMany.ts'
 import type { ExportFormat } from '#schema/list/exportFormats.ts'
 import type { Groups } from '#schema/list/grouping.ts'
+import type { PeriodCounts, Periods } from '#schema/list/periods.ts'
 import type { ExpectedRow, ImportAnswer, ImportField, ImportMode } from '#schema/list/importing.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import type { Document } from '#schema/record/document.ts'
@@ -256,6 +257,13 @@ export interface GroupCalls {
     filters: ListQuery['filters'],
     params: ReadParams,
   ) => Promise<Groups>
+  /** How many rows are in each of some periods, by a column with instants. */
+  readonly countPeriods: (
+    name: string,
+    counted: { readonly column: string; readonly periods: Periods },
+    filters: ListQuery['filters'],
+    params: ReadParams,
+  ) => Promise<PeriodCounts>
 }
 
 /** What dialogs and pages ask for, loaded with the first of them. */

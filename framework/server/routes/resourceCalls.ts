@@ -8,6 +8,7 @@ import { registerFindExistingValues } from './columnCalls.ts'
 import { registerChanges } from './history/changesCalls.ts'
 import { registerFiles } from './fileCalls.ts'
 import { registerImport } from './importCalls.ts'
+import { registerFindPeriods } from './periodCalls.ts'
 import { registerRecordedAction } from './recordedActionCalls.ts'
 import { toCall } from './resourceCall.ts'
 import { registerRowActions } from './rowActionCalls.ts'
@@ -41,6 +42,7 @@ export const resourceCalls =
         registerFind(call)
         registerFindExistingValues(call)
         registerFindGroups(call)
+        registerFindPeriods(call)
         registerExport(call)
       }
       if (calls.includes('get')) registerOne(call)
