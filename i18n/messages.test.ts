@@ -31,7 +31,7 @@ test('each choice begins with a capital letter, as an option of a list and the w
 
 // Names, references, keys and abbreviations that are equal in all languages.
 const sameEverywhere =
-  /(^page\.pdf$|^statusChart\.((upTo|between|later)Tick|bar)$|\.(OrderLocation\.fields\.locationCode|(Mrn|Lrn)Entry\.singular)$|\.(AES|EAS|LRN|MRN|mrn|mrnList|lrn|lrnList|ets|AAA|WAM|ASUMA|EMP|ZAPP|NONE)$)/
+  /(^page\.pdf$|\.(OrderLocation\.fields\.locationCode|(Mrn|Lrn)Entry\.singular)$|\.(AES|EAS|LRN|MRN|mrn|mrnList|lrn|lrnList|ets|AAA|WAM|ASUMA|EMP|ZAPP|NONE)$)/
 
 test('Chinese texts are written in Chinese', () => {
   expectChinese(cn, sameEverywhere)

@@ -27,7 +27,6 @@ import { portOrderPrintCalls } from '#server/order/portOrderPrintCalls.ts'
 import { publicStatusCalls } from '#server/status/publicStatusCalls.ts'
 import { statusCalls } from '#server/status/statusCalls.ts'
 import { statusInformationCalls } from '#server/status/statusInformationCalls.ts'
-import { statusSummaryCalls } from '#server/status/statusSummaryCalls.ts'
 import { supportCalls, supportSearchCalls } from '#server/support/supportCalls.ts'
 import { supportFindCalls } from '#server/support/supportFindCalls.ts'
 import { statisticsCalls } from '#server/statistics/statisticsCalls.ts'
@@ -60,7 +59,6 @@ export const portOver = (application: DefinedApplication) =>
     calls: [
       statusCalls,
       statusInformationCalls,
-      statusSummaryCalls,
       transshipmentCalls,
       movementCalls,
       containerCheckCalls,

@@ -26,8 +26,9 @@ const MovementDialog = lazyComponent(
   async () => (await import('#src/movement/MovementDialog.tsx')).MovementDialog,
 )
 const OpenOrder = lazyComponent(async () => (await import('#src/order/OpenOrder.tsx')).OpenOrder)
+const Home = lazyComponent(async () => (await import('#src/dashboards.tsx')).Home)
 const StatusCharts = lazyComponent(
-  async () => (await import('#src/statusDashboard/StatusCharts.tsx')).StatusCharts,
+  async () => (await import('#src/dashboards.tsx')).StatusCharts,
   // Charts come after the list below them, which must not move.
   { minHeight: { xs: 38, sm: 298 } },
 )
@@ -49,6 +50,7 @@ export const App = (
   <Admin
     {...providers}
     application={port}
+    dashboard={Home}
     icons={icons}
     kinds={kinds}
     useCodeNames={useCodeNames}

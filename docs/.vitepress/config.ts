@@ -11,6 +11,7 @@ const applicationTasks = [
   'forms',
   'actions',
   'displays',
+  'home-page',
   'files',
   'many-rows',
   'record-pages',

@@ -62,7 +62,9 @@ import { viewsIn } from '#schema/access.ts'
 import type { Resource } from '#schema/resource.ts'
 import { canOpen } from '#schema/views.ts'
 
-const Overview = lazyComponent(async () => (await import('#admin/home/Overview.tsx')).Overview)
+const Home = lazyComponent(async () => (await import('#admin/dashboard/Dashboard.tsx')).Dashboard)
+
+const UsualHome = () => <Home />
 
 const Notifications = lazyComponent(
   async () => (await import('#admin/notifications/Notifications.tsx')).Notifications,
@@ -168,7 +170,7 @@ const Root = () => {
           <CoreAdminUI
             accessDenied={AccessDenied}
             catchAll={props.catchAll ?? NotFound}
-            dashboard={props.dashboard ?? Overview}
+            dashboard={props.dashboard ?? UsualHome}
             disableTelemetry
             error={props.error ?? Crash}
             layout={ChosenLayout}

@@ -1,4 +1,8 @@
 export { Admin, type AdminProps } from './Admin.tsx'
+export { useWidth } from './charts/useWidth.ts'
+export { Dashboard, usualParts } from './dashboard/Dashboard.tsx'
+export { defineDashboard, type DashboardParts } from './dashboard/dashboard.ts'
+export { ListCharts } from './dashboard/ListCharts.tsx'
 export { ConfirmQuestion } from './actions/ConfirmQuestion.tsx'
 export { useActions, type ActionItem } from './actions/useActions.tsx'
 export { PageChanges } from './changes/PageChanges.tsx'

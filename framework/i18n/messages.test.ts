@@ -46,7 +46,7 @@ test('English has no empty text', () => {
 
 // Names, references, keys and abbreviations that are equal in all languages.
 const sameEverywhere =
-  /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^(batch|webhook)\.title$|charactersLeft$|^(form\.element|live\.and|changes\.(by|change)|palette\.create)$|^import\.(utf-\w+|cellProblem)$|^webhook\.of$|^export\.(xlsx|csv)$|^keys\.(home|end|pageUp|pageDown|shift|alt|enter|escape)$)/
+  /(^shell\.(title|copyright|ctrl)$|^chart\.(((upTo|between|later)Tick)|bar)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^(batch|webhook)\.title$|charactersLeft$|^(form\.element|live\.and|changes\.(by|change)|palette\.create)$|^import\.(utf-\w+|cellProblem)$|^webhook\.of$|^export\.(xlsx|csv)$|^keys\.(home|end|pageUp|pageDown|shift|alt|enter|escape)$)/
 
 test('Chinese texts are written in Chinese', () => {
   expectChinese(cn, sameEverywhere)

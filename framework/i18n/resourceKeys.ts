@@ -45,6 +45,8 @@ export const helpKey = (page: string) => `coded.help.${page}` as MessageKey
 
 /** The name of a count of the home page. */
 export const tileKey = (tile: string) => `home.tiles.${tile}` as MessageKey
+/** The title of a part of a dashboard. */
+export const partKey = (part: string) => `dashboard.${part}` as MessageKey
 /** What an area is for, on its card. Optional. */
 export const areaKey = (area: string) => `home.areas.${area}` as MessageKey
 

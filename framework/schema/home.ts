@@ -66,8 +66,32 @@ export type HomeCount = {
   readonly isEstimated?: true
 }
 
+/** The order of the parts of the home page, and which of them are hidden. */
+export interface PartLayout {
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+}
+
+/** Under this name the user keeps a layout among the preferences, and the company among its views. */
+export const homeLayout = 'dashboard.home'
+
+/** A layout as a text, as the state of a view is one. */
+export const printLayout = ({ order, hidden }: PartLayout): string =>
+  `?${new URLSearchParams({ order: order.join(), hidden: hidden.join() })}`
+
+export const readLayout = (text: string): PartLayout => {
+  const query = new URLSearchParams(text)
+  const names = (key: string) => (query.get(key) ?? '').split(',').filter((name) => name !== '')
+  return { order: names('order'), hidden: names('hidden') }
+}
+
 /** What the home page of a user shows. */
 export interface Home {
+  /** The layouts that the user has chosen, and with which the company begins. */
+  readonly layout: {
+    readonly own?: PartLayout | undefined
+    readonly company?: PartLayout | undefined
+  }
   /** The most urgent first, as declared; those without rows too. */
   readonly tiles: readonly (Pick<TileBase, 'name' | 'meaning'> & {
     readonly filters: { readonly [column: string]: string }

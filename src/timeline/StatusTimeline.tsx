@@ -25,7 +25,7 @@ import {
 import { useMarks } from '#src/timeline/lanes/useMarks.ts'
 import { useNow } from '#src/timeline/time/useNow.ts'
 import { usePrinting } from './usePrinting.ts'
-import { useWidth } from './useWidth.ts'
+import { useWidth } from '@quayside/framework/admin'
 import styles from './timeline.module.css'
 import { useWaited } from '#src/timeline/waits/useWaited.ts'
 import { toWaits } from '#src/timeline/waits/waits.ts'

@@ -99,10 +99,6 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     call: /^GET \/api\/main\/(equipment-load|presentation-of-goods|manual-equipment-movement|port-order-status-dashboard)\/v1\/\{\}$/,
     why: 'a dialog that is opened by its address reads its row',
   },
-  {
-    call: /^GET \/api\/main\/port-order-status-dashboard\/v1\/summary$/,
-    why: 'the charts of the dashboard',
-  },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/find-numbers$/, why: 'pasted lists' },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/find-groups$/, why: 'counts by a column' },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/find-periods$/, why: 'counts by time' },

@@ -147,7 +147,6 @@ describe.skipIf(!hasPrograms)('reading from standbys', () => {
     ],
     ['finding anything', 'POST', '/api/main/find-anything/v1/find', { text: 'STBY0000001' }],
     ['the counts of the home page', 'POST', '/api/main/home/v1/find', {}],
-    ['the charts', 'GET', '/api/main/port-order-status-dashboard/v1/summary'],
     [
       'a statistic',
       'GET',

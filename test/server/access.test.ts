@@ -104,7 +104,6 @@ const specified = [
   ['POST', '/api/main/port-order-status-dashboard/v1/find-by-filter', dashboardReaders],
   ['POST', '/api/main/port-order-status-dashboard/v1/find-numbers', dashboardReaders],
   ['POST', '/api/main/port-order-status-dashboard/v1/export', dashboardReaders],
-  ['GET', '/api/main/port-order-status-dashboard/v1/summary', dashboardReaders],
   ['GET', '/api/main/port-order-status-dashboard/v1/999999', dashboardReaders],
   ['POST', '/api/main/presentation-of-goods/v1/export', orderReaders],
   ['GET', '/api/main/presentation-of-goods/v1/999999', orderReaders],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { firstBase } from '#schema/application.ts'
 import { homePath, type Home } from '#schema/home.ts'
+import type { Session } from '#schema/session.ts'
 import { useHttp } from '#admin/session/HttpContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { forgetSent, readUnsent } from './opened.ts'
@@ -9,13 +10,16 @@ import { forgetNotedViews, readNotedViews, toOpenedViews } from './openedViews.t
 /** Max age of counts while the page is visible. */
 const refreshMs = 60_000
 
-/** What the home page shows, by one call, which also takes along what was opened since the last one. */
+/** The key of the answer in the cache. */
+export const homeKey = ({ participantCode, username, archive }: Session) =>
+  ['home', participantCode, username, archive] as const
+
+/** What the parts of the home page show, by one call, which also takes along what was opened since the last one. */
 export const useHome = () => {
   const { session } = useSessionState()
   const http = useHttp()
-  const { participantCode, username, archive } = session
   return useQuery({
-    queryKey: ['home', participantCode, username, archive],
+    queryKey: homeKey(session),
     queryFn: async ({ signal }) => {
       const opened = readUnsent(session)
       const noted = readNotedViews(session)
@@ -34,3 +38,5 @@ export const useHome = () => {
     retry: false,
   })
 }
+
+export type HomeQuery = ReturnType<typeof useHome>

@@ -10,7 +10,7 @@ export const companyViewLimits = { search: 4_000, perCompany: 100 } as const
 /** A saved view that an admin shares with all users of the company. */
 export interface CompanyView extends SavedView {
   readonly id: number
-  /** The name of the list. */
+  /** The name of the list, or `dashboard.home` for the layout of the home page. */
   readonly view: string
   /** Where a user has kept nothing, the list begins with it; one of a list at most. */
   readonly isDefault: boolean

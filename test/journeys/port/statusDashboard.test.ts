@@ -157,7 +157,7 @@ atNight(
   'a chart as a table shows all of its lines at once, and no longer refers to the table',
   async () => {
     const page = await open(support)
-    const others = page.getByText(/more with other statuses: see the table/)
+    const others = page.getByText(/more with other values: see the table/)
     await others.waitFor()
     await chart(page, statuses).getByRole('button').click()
     const table = chart(page, statuses).getByRole('table')
@@ -196,14 +196,15 @@ atNight(
   'charts that cannot be counted show a message, and the list below is unchanged',
   async () => {
     const page = await openPage(product, window, /status of (404|503)/)
-    await page.route('**/v1/summary', (call) => call.fulfill({ status: 503, body: '{}' }), {
+    await page.route('**/find-groups', (call) => call.fulfill({ status: 503, body: '{}' }), {
       times: 4,
     })
     await signIn(page, support, route)
-    await page.getByText('Charts could not be loaded.').waitFor()
+    await chart(page, statuses).getByText('This part could not be loaded.').waitFor()
+    await bars(page, waiting).first().waitFor()
     expect(await rows(page).count()).toBe(10)
-    await page.unroute('**/v1/summary')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.unroute('**/find-groups')
+    await chart(page, statuses).getByRole('button', { name: 'Try again' }).click()
     await bars(page, statuses).first().waitFor()
   },
 )

@@ -695,6 +695,67 @@ test('the areas come with what needs the user and below it, however late the ans
   expect(await movedIn(page)).toEqual([])
 })
 
+test('the home page is arranged by its users, with the keyboard too, and by the admin for the company', async () => {
+  const partsOf = (page: Page) =>
+    page
+      .locator('[data-part]')
+      .evaluateAll((all) => all.map((part) => part.getAttribute('data-part')))
+  const open = async (username: string, expected?: RegExp) => {
+    const page = await openPage(product, {}, expected)
+    await signIn(page, username)
+    await page.getByRole('button', { name: 'Arrange', exact: true }).waitFor()
+    return page
+  }
+  const arrange = async (page: Page) => {
+    await page.getByRole('button', { name: 'Arrange', exact: true }).click()
+    return page.getByRole('dialog', { name: 'Arrange this page' })
+  }
+  // The first change reads preferences that are not there yet.
+  const page = await open('forwarder@fwd1.example', firstVisit)
+  expect(await partsOf(page)).toEqual(['now', 'overdue', 'opened', 'views', 'areas'])
+  const panel = await arrange(page)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await panel.getByRole('button', { name: 'Use for the company' }).count()).toBe(0)
+  await panel.getByRole('checkbox', { name: 'Movements per hour' }).check()
+  await panel.getByRole('checkbox', { name: 'Overdue by deadline' }).uncheck()
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' &&
+      answer.request().postData()?.includes('opened%2Careas%2Cviews') === true,
+  )
+  await panel.getByRole('button', { name: 'Areas', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await panel.getByRole('button', { name: 'Areas', pressed: true }).waitFor()
+  // The sensor starts to listen in a separate task, queued before this one.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await page.keyboard.press('ArrowUp')
+  await panel.getByText(/^Areas 7/).waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  const arranged = ['now', 'movements', 'opened', 'areas', 'views']
+  await expect.poll(() => partsOf(page)).toEqual(arranged)
+  await page.keyboard.press('Escape')
+  const chart = page.getByRole('figure').filter({ hasText: 'Movements per hour' })
+  await chart.getByRole('button', { name: 'Table' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await saved
+  // Another device shows it.
+  const elsewhere = await open('forwarder@fwd1.example')
+  await expect.poll(() => partsOf(elsewhere)).toEqual(arranged)
+
+  const admin = await open('admin@fwd1.example', firstVisit)
+  const forAll = await arrange(admin)
+  await forAll.getByRole('checkbox', { name: 'Overdue by deadline' }).uncheck()
+  await forAll.getByRole('button', { name: 'Use for the company' }).click()
+  await forAll.getByRole('button', { name: 'End for the company' }).waitFor()
+  const colleague = await open('reader@fwd1.example')
+  expect(await partsOf(colleague)).toEqual(['now', 'opened', 'views', 'areas'])
+  // Who has arranged the page keeps that, until it is reset.
+  const reset = await arrange(elsewhere)
+  await reset.getByRole('button', { name: 'Reset', exact: true }).click()
+  await elsewhere.reload()
+  await expect.poll(() => partsOf(elsewhere)).toEqual(['now', 'opened', 'views', 'areas'])
+})
+
 atNight('long news is one line until expanded, at 320 pixels too [SH-034]', async () => {
   const page = await openPage(product, { viewport: { width: 320, height: 640 } })
   const told = await tellNews(page)

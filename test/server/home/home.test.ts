@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Home } from '#framework/schema/home.ts'
+import { homeLayout, printLayout, type Home } from '#framework/schema/home.ts'
+import { companyViewPath } from '#framework/schema/list/companyViews.ts'
+import { toAdministration, toMembership } from '#framework/schema/users/groups.ts'
 import type { Permission } from '#framework/schema/application.ts'
 import { toFindRequest } from '#dataProvider/toFindRequest.ts'
 import { viewsOf } from '#framework/schema/views.ts'
@@ -419,6 +421,31 @@ describe.each(engines)('the home page on $name', (engine) => {
     await setStatus(server, ids[1] ?? 0, '0080')
     await settled(server)
     expect(await newsOf(ida)).toEqual([['Aurora', 2, 1]])
+  })
+
+  test('the layout is that of the user, and that with which the company begins', async () => {
+    const layout = { order: ['areas', 'now'], hidden: ['now'] }
+    const { layout: before } = await home(forwarder)
+    expect(before).toEqual({})
+    const admin: Caller = {
+      username: 'admin@fwd1.example',
+      groups: [toMembership('FWD1'), toAdministration('FWD1')],
+    }
+    const shared = { view: homeLayout, name: 'Home', search: printLayout(layout), isDefault: true }
+    const share = (caller: Caller) =>
+      server.call(caller, 'PUT', `/api/main${companyViewPath}`, shared)
+    expect((await share(forwarder)).status).toBe(403)
+    expect((await share(admin)).status).toBe(200)
+    expect((await home(forwarder)).layout).toEqual({ company: layout })
+    expect((await home({ ...forwarder, company: 'FWD2' })).layout).toEqual({})
+    const own = { order: ['now', 'areas'], hidden: [] }
+    const user = { ...forwarder, username: 'layout@fwd1.example' }
+    await server.call(user, 'PUT', '/api/dac/userdata/v1', {
+      companyCode: 'FWD1',
+      userName: user.username,
+      userPreferences: { [homeLayout]: printLayout(own) },
+    })
+    expect((await home(user)).layout).toEqual({ own, company: layout })
   })
 
   test('a body with anything else is refused', async () => {

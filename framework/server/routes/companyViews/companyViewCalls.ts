@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { firstBase } from '#schema/application.ts'
+import { homeLayout } from '#schema/home.ts'
 import { companyViewLimits, companyViewPath } from '#schema/list/companyViews.ts'
 import { viewNameMax } from '#schema/list/savedViews.ts'
 import type { Session } from '#schema/session.ts'
@@ -47,7 +48,7 @@ export const companyViewCalls =
     )
     const mayOpen = (session: Session, name: string): boolean => {
       const view = lists.get(name)
-      return view !== undefined && canOpen(view, session)
+      return view === undefined ? name === homeLayout : canOpen(view, session)
     }
     const path = basePath(application, firstBase) + companyViewPath
     const describe = describeCalls('companyView', {

@@ -3,9 +3,11 @@ import { readFilterTexts } from '#schema/list/listState.ts'
 import { firstBase } from '#schema/application.ts'
 import {
   countedViews,
+  homeLayout,
   homePath,
   openedEntries,
   openedViewsMax,
+  readLayout,
   searchMax,
   type Home,
   type HomeTile,
@@ -22,6 +24,7 @@ import { toCaller } from '#server/http/toCaller.ts'
 import type { Session } from '#schema/session.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { changePreferences, readPreferences } from '#server/routes/userDataCalls.ts'
+import { isStartOf, readCompanyViews } from '#server/routes/companyViews/companyViews.ts'
 import { createHomeCounts, type HomeCounts } from './countTiles.ts'
 import { openedEntry, readOpened, readOpenedEntries, withOpened } from './openedEntries.ts'
 import { countNews, noteOpenedViews, readWatchedViews, type WatchedView } from './watchedViews.ts'
@@ -52,8 +55,10 @@ const body = z.strictObject({
 })
 
 const count = { total: z.int().min(0), isEstimated: z.literal(true).optional() }
+const layout = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) }).optional()
 const answer = z
   .object({
+    layout: z.object({ own: layout, company: layout }),
     tiles: z.array(
       z.object({
         name: z.string(),
@@ -113,7 +118,8 @@ export const homeCalls =
         ? []
         : await noteOpenedViews(db, await readWatchedViews(db, owner), openedViews)
       const caller = toCaller(context, session)
-      const [counted, entries, savedViews] = await Promise.all([
+      const [layouts, counted, entries, savedViews] = await Promise.all([
+        readLayouts(context, session, preferences),
         // Archived entries need no attention.
         session.archive ? [] : counts.tiles(tiles),
         readOpenedEntries(context.database, catalogue, caller, readOpened(preferences)),
@@ -121,9 +127,26 @@ export const homeCalls =
           countNews({ db, catalogue, caller, owner }, one),
         ),
       ])
-      return { tiles: counted, opened: entries, savedViews } satisfies Home
+      return { layout: layouts, tiles: counted, opened: entries, savedViews } satisfies Home
     })
   }
+
+/** The layouts of the user and of the company. */
+const readLayouts = async (
+  { application, database }: RouteContext,
+  session: Session,
+  preferences: StoredPreferences,
+): Promise<Home['layout']> => {
+  const own = preferences[homeLayout]
+  const views = await readCompanyViews(database.db, session.participantCode)
+  const company = views.find(
+    (view) => view.view === homeLayout && isStartOf(application, session, view, views),
+  )
+  return {
+    ...(own === undefined ? {} : { own: readLayout(own) }),
+    ...(company === undefined ? {} : { company: readLayout(company.search) }),
+  }
+}
 
 /** The preferences of the user, with what was opened since. Nothing is written where nothing was. */
 const keepOpened = (

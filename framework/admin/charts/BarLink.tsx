@@ -1,4 +1,4 @@
-import { useText } from '@quayside/framework/admin'
+import { useText } from '#i18n/useText.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { useHref, useNavigate, type To } from 'react-router-dom'
 import type { ChartBar } from './chartBar.ts'
@@ -12,7 +12,7 @@ export const BarLink = ({
   readonly children: ReactNode
 }) => {
   const text = useText()
-  const name = text(bar.isChosen ? 'statusChart.chosen' : 'statusChart.bar', {
+  const name = text(bar.isChosen ? 'chart.chosen' : 'chart.bar', {
     label: bar.label,
     value: bar.shown,
   })

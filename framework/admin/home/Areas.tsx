@@ -1,5 +1,4 @@
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
-import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
@@ -8,13 +7,8 @@ import { TileGrid } from './TileGrid.tsx'
 import { PartName } from '#admin/look/PartName.tsx'
 import { areaKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { PlainNote } from '#admin/look/PlainNote.tsx'
-import { useSessionState } from '#admin/session/SessionContext.ts'
-import { useIcons, useMenu, type MenuItem } from '#admin/layout/menu.ts'
-import { HomeNow } from './HomeNow.tsx'
-import { useHome } from './useHome.ts'
+import { useIcons, type MenuItem } from '#admin/layout/menu.ts'
 
-const overview = { maxWidth: 1180, mx: 'auto', my: 1, '& section': { mb: 5 } }
 const areaLink = {
   display: 'flex',
   alignItems: 'flex-start',
@@ -25,35 +19,8 @@ const areaLink = {
   '& span': { minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
 }
 
-/** What needs the user now, and a card for every area that the user may enter. */
-export const Overview = () => {
-  const text = useText()
-  const { session } = useSessionState()
-  const { items: areas, isPending } = useMenu()
-  if (isPending) return null
-  if (areas.length > 0) return <HomeOf areas={areas} />
-  return (
-    <PlainNote
-      title={text('home.noAreas')}
-      lines={[text('home.noAreasHint', { code: session.participantCode })]}
-    >
-      {null}
-    </PlainNote>
-  )
-}
-
-/** The areas are below what needs the user, and come with it: a card that moves is missed by a click. Until then there is the menu. */
-const HomeOf = ({ areas }: { readonly areas: readonly MenuItem[] }) => {
-  const home = useHome()
-  return (
-    <Box aria-busy={home.isPending} sx={overview}>
-      <HomeNow home={home} />
-      {home.isPending ? null : <Areas areas={areas} />}
-    </Box>
-  )
-}
-
-const Areas = ({ areas }: { readonly areas: readonly MenuItem[] }) => {
+/** A card for every area that the user may enter. */
+export const Areas = ({ areas }: { readonly areas: readonly MenuItem[] }) => {
   const text = useText()
   return (
     <section aria-labelledby="home-areas">

@@ -1,11 +1,13 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useRef, useState, type ComponentType } from 'react'
-import { useText } from '@quayside/framework/admin'
-import { useWidth } from '#src/timeline/useWidth.ts'
+import { useText } from '#i18n/useText.ts'
+import { failureText } from '#admin/look/failureText.ts'
+import { useWidth } from './useWidth.ts'
 import { ChartTable } from './ChartTable.tsx'
 import type { ChartBar } from './chartBar.ts'
 
@@ -16,6 +18,8 @@ export type ChartKind = ComponentType<{
 
 const figure = {
   p: '10px 14px 8px',
+  // With its chart, so that nothing moves once it is counted.
+  minHeight: 232,
   '& > figcaption': {
     flexWrap: 'nowrap',
     justifyContent: 'space-between',
@@ -34,22 +38,25 @@ const Note = styled('p')({
 export const Figure = ({
   title,
   bars,
+  error,
+  onRetry,
   heads,
   Chart,
-  most = bars.length,
-  empty,
+  most,
   note,
   restNote,
 }: {
   readonly title: string
-  readonly bars: readonly ChartBar[]
+  /** Undefined while they are counted. */
+  readonly bars: readonly ChartBar[] | undefined
+  /** Why they could not be counted. */
+  readonly error: unknown
+  readonly onRetry: () => void
   /** Table headings: what is counted, and the count. */
   readonly heads: readonly [string, string]
   readonly Chart: ChartKind
   /** Max bars of the chart; the table has all. */
   readonly most?: number
-  /** Shown if all values are zero. */
-  readonly empty: string
   readonly note?: string | undefined
   /** Note about bars that only the table has. */
   readonly restNote?: string | undefined
@@ -58,7 +65,7 @@ export const Figure = ({
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const [isTable, setIsTable] = useState(false)
-  const isEmpty = bars.every(({ value }) => value === 0)
+  const isEmpty = bars?.every(({ value }) => value === 0) === true
   return (
     <Paper variant="outlined" component="figure" sx={figure}>
       <Stack direction="row" component="figcaption">
@@ -66,21 +73,24 @@ export const Figure = ({
         <Button
           variant="text"
           aria-label={text('list.labelled', {
-            label: text(isTable ? 'statusChart.asChart' : 'statusChart.asTable'),
+            label: text(isTable ? 'chart.asChart' : 'chart.asTable'),
             value: title,
           })}
           onClick={() => setIsTable(!isTable)}
         >
-          {text(isTable ? 'statusChart.asChart' : 'statusChart.asTable')}
+          {text(isTable ? 'chart.asChart' : 'chart.asTable')}
         </Button>
       </Stack>
-      <Box ref={frame} sx={{ overflow: 'hidden' }}>
-        {isEmpty ? <p className="soft">{empty}</p> : null}
-        {isTable ? (
-          <ChartTable bars={bars} caption={title} heads={heads} />
-        ) : isEmpty ? null : (
-          <Chart bars={bars.slice(0, most)} width={width} />
-        )}
+      <Box ref={frame} sx={{ overflow: 'hidden' }} aria-busy={bars === undefined && !error}>
+        {bars === undefined && error ? (
+          <Alert severity="error">
+            {failureText(text('chart.failed'), error, text)}{' '}
+            <Button onClick={onRetry}>{text('list.retry')}</Button>
+          </Alert>
+        ) : null}
+        {isEmpty ? <p className="soft">{text('chart.nothing')}</p> : null}
+        {bars && isTable ? <ChartTable bars={bars} caption={title} heads={heads} /> : null}
+        {bars && !isTable && !isEmpty ? <Chart bars={bars.slice(0, most)} width={width} /> : null}
         {isTable || restNote === undefined ? null : <Note>{restNote}</Note>}
         {note === undefined ? null : <Note>{note}</Note>}
       </Box>

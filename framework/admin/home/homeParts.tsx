@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
@@ -25,13 +24,10 @@ import { failureText } from '#admin/look/failureText.ts'
 import { OverdueChart } from './OverdueChart.tsx'
 import { useViewNamed } from '#admin/layout/useViews.ts'
 import { toTileAddress } from './tileAddress.ts'
-import type { useHome } from './useHome.ts'
+import { Areas } from './Areas.tsx'
+import type { HomeQuery } from './useHome.ts'
+import { useMenu } from '#admin/layout/menu.ts'
 
-const lists = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
-  columnGap: 7,
-}
 const line = { flexWrap: 'wrap', gap: '2px 12px', minHeight: 'var(--row)' }
 const tones: { readonly [meaning in Meaning]?: string } = {
   bad: 'error.main',
@@ -51,10 +47,13 @@ const tileLink = {
 }
 const sign = { fontSize: 'var(--text-title)' }
 
-/** What needs the user now, what was opened last, and the saved views. */
-export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> }) => {
+interface PartProps {
+  readonly home: HomeQuery
+}
+
+/** What needs the user now; while nothing is read, in place of all parts. */
+export const NowPart = ({ home: { data, error, isError, refetch } }: PartProps) => {
   const text = useText()
-  const { data, error, isError, refetch } = home
   if (isError && data === undefined)
     return (
       <Alert severity="error">
@@ -63,17 +62,23 @@ export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> })
       </Alert>
     )
   if (data === undefined) return <WaitingLines lines={6} />
-  return (
-    <>
-      {data.tiles.length === 0 ? null : <Tiles tiles={data.tiles} />}
-      <OverdueChart tiles={data.tiles} />
-      <Box sx={lists}>
-        <Opened opened={data.opened} />
-        {data.savedViews.length === 0 ? null : <Views views={data.savedViews} />}
-      </Box>
-    </>
-  )
+  return data.tiles.length === 0 ? null : <Tiles tiles={data.tiles} />
 }
+
+/** What is overdue, as a chart. */
+export const OverduePart = ({ home: { data } }: PartProps) =>
+  data ? <OverdueChart tiles={data.tiles} /> : null
+
+/** The records opened last. */
+export const OpenedPart = ({ home: { data } }: PartProps) =>
+  data ? <Opened opened={data.opened} /> : null
+
+/** The saved views with their counts. */
+export const ViewsPart = ({ home: { data } }: PartProps) =>
+  data && data.savedViews.length > 0 ? <Views views={data.savedViews} /> : null
+
+/** A card for every area. */
+export const AreasPart = () => <Areas areas={useMenu().items} />
 
 const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
   const text = useText()

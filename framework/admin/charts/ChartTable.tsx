@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useText } from '@quayside/framework/admin'
+import { useText } from '#i18n/useText.ts'
 import { Link } from 'react-router-dom'
 import type { ChartBar } from './chartBar.ts'
 
@@ -41,7 +41,7 @@ export const ChartTable = ({
                     to={to}
                     aria-current={isChosen ? 'true' : undefined}
                     {...(isChosen
-                      ? { 'aria-label': text('statusChart.chosen', { label, value: shown }) }
+                      ? { 'aria-label': text('chart.chosen', { label, value: shown }) }
                       : {})}
                   >
                     {label}

@@ -1,0 +1,84 @@
+import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
+import type { GroupValue } from '#schema/kinds/kind.ts'
+import { groupFilter } from '#schema/list/grouping.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { printNumber } from '#schema/values/printNumber.ts'
+import type { NamedView } from '#schema/views.ts'
+import { viewOf } from '#kinds/views.ts'
+import { Figure } from '#admin/charts/Figure.tsx'
+import { RankChart } from '#admin/charts/RankChart.tsx'
+import { useDisplay, type Display } from '#admin/controls/display.ts'
+import { resourceNameOf } from '#admin/dialog/resourceName.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { useProvider } from '#admin/session/useProvider.ts'
+import { shownColumns, type CountsPart as Part } from './dashboard.ts'
+import { useToBar } from './partAddress.ts'
+import { usePart } from './usePart.ts'
+
+/** More horizontal bars than this are a table. */
+const usualMost = 7
+
+/** The records of a list by the value of a column; each bar leads to its records. */
+export const CountsPart = ({
+  title,
+  part,
+  view,
+}: {
+  readonly title: string
+  readonly part: Part
+  readonly view: NamedView
+}) => {
+  const { resource } = view
+  const display = useDisplay()
+  const { text, locale } = display
+  const { session } = useSessionState()
+  const calls = useProvider()
+  const toBar = useToBar(view)
+  const { by: _by, filters = {}, most = usualMost } = part
+  const [column = ''] = shownColumns(part, view, session)
+  const { data, error, refetch } = usePart(view, part, (params) =>
+    calls.countGroups(resourceNameOf(view), column, filters, params),
+  )
+  const bars = data?.groups.map(({ value, count }) => {
+    const typed = groupFilter(resource, column, value)
+    return toBar({
+      key: String(value),
+      label: labelOf(resource, column, value, display),
+      value: count,
+      shown: printNumber(count, locale),
+      filters: typed === undefined ? undefined : { ...filters, [column]: typed },
+    })
+  })
+  const others = bars?.slice(most).reduce((sum, { value }) => sum + value, 0) ?? 0
+  return (
+    <Figure
+      title={title}
+      bars={bars}
+      error={error}
+      onRetry={() => void refetch()}
+      heads={[text(fieldKey(resource, column)), text(pluralKey(resource))]}
+      Chart={RankChart}
+      most={most}
+      restNote={
+        others > 0 ? text('chart.others', { count: printNumber(others, locale) }) : undefined
+      }
+    />
+  )
+}
+
+/** The value of a group as a text: a bar has no other. */
+const labelOf = (
+  resource: Resource,
+  column: string,
+  value: GroupValue,
+  display: Display,
+): string => {
+  const field = fieldOf(resource, column)
+  if (field === undefined || value === null || value === '') return display.text('chart.none')
+  const place = { resource, name: column }
+  return (
+    display.nameOf(field, String(value)) ??
+    viewOf(field, display).printFilter?.(field, String(value), display, place) ??
+    (typeof value === 'number' ? printNumber(value, display.locale) : String(value))
+  )
+}
