@@ -4,6 +4,7 @@ import {
   defineResource,
   integer,
   relation,
+  relations,
   text,
   viewsOf,
   yesNo,
@@ -25,7 +26,12 @@ const visit = defineResource({
   path: '/visit/v1',
   calls: ['find'],
   access: { read: [rights.read] },
-  fields: { letter: relation('letter'), isPaid: yesNo(), guests: integer(-5, 50) },
+  fields: {
+    letter: relation('letter'),
+    isPaid: yesNo(),
+    guests: integer(-5, 50),
+    copies: relations('letter'),
+  },
   list: {
     columns: ['isPaid'],
     sort: { field: 'guests', order: 'ASC' },
@@ -48,6 +54,8 @@ test.each<[Resource, FilterValues, string]>([
   [letter, { number: { from: 'A', until: 'B' } }, 'number>=A and number<=B'],
   [visit, { letter: 7 }, 'letter=in=(7)'],
   [visit, { letter: [7, 8] }, 'letter=in=(7,8)'],
+  [visit, { copies: 7 }, 'copies=in=(7)'],
+  [visit, { copies: [7, 8] }, 'copies=in=(7,8)'],
   [letter, { id: '5' }, 'id=in=(5)'],
   [letter, { id: [5, 6] }, 'id=in=(5,6)'],
 ])('%# a value of any type is a condition: %o %o', (resource, filters, printed) => {

@@ -12,6 +12,7 @@ import {
   representationOf,
   type Resource,
   toColumnFilter,
+  isPlainList,
   isRecordList,
   isRelation,
 } from '@quayside/framework'
@@ -105,7 +106,7 @@ const meaningOf = (
   if (isBlank(value)) return undefined
   if (typeof value === 'string') return value
   if (fields.length > 1) throw invalidFilterValue(resource, key)
-  const isOfIds = isRelation(field) && hasNumbers(value)
+  const isOfIds = isRelation(isPlainList(field) ? field.of : field) && hasNumbers(value)
   if (isOfIds) return compare(key, '=in=', ...idsOf(resource, key, value))
   const meaning = Array.isArray(value)
     ? anyText(resource, key, value, context)

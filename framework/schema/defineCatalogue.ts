@@ -9,12 +9,17 @@ import { assertRelations } from './relations.ts'
 
 export type Catalogue = { readonly [name: string]: Resource }
 
-/** Fields of which each relation is to a resource of the catalogue. */
+/** Fields of which each relation is to a resource of the catalogue, also those of elements. */
 type CheckedFields<C extends Catalogue, F> = {
-  readonly [K in keyof F]: F[K] extends { readonly kind: 'relation' }
-    ? { readonly to: keyof C & string }
-    : unknown
+  readonly [K in keyof F]: CheckedField<C, F[K]>
 }
+type CheckedField<C extends Catalogue, F> = F extends { readonly kind: 'relation' }
+  ? { readonly to: keyof C & string }
+  : F extends { readonly kind: 'list'; readonly of: infer E }
+    ? { readonly of: CheckedField<C, E> }
+    : F extends { readonly kind: 'records'; readonly of: infer E }
+      ? { readonly of: CheckedFields<C, E> }
+      : unknown
 export type Checked<C extends Catalogue> = {
   readonly [N in keyof C]: { readonly fields: CheckedFields<C, C[N]['fields']> }
 }

@@ -4,6 +4,8 @@ import type { letter, parcel } from '#testing/sample.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './defineResource.ts'
 import { defineCatalogue } from './defineCatalogue.ts'
 import {
+  integer,
+  countOf,
   choice,
   dateTime,
   derived,
@@ -13,6 +15,7 @@ import {
   optional,
   records,
   relation,
+  relations,
   stamped,
   text,
   yesNo,
@@ -252,4 +255,20 @@ test('a relation to a resource that is not in the catalogue', () => {
   expectTypeOf<RecordOf<typeof kept.boat>['owner']>().toEqualTypeOf<number>()
   // @ts-expect-error there is no owner
   defineCatalogue({ boat })
+  const club = defineResource({
+    name: 'club',
+    access: { read: [] },
+    fields: {
+      members: relations('owner'),
+      fees: records({ payer: relation('owner'), amount: integer(1, 9) }, ['amount']),
+    },
+  })
+  const clubs = defineCatalogue({ owner, club })
+  expectTypeOf<RecordOf<typeof clubs.club>['members']>().toEqualTypeOf<readonly number[]>()
+  expectTypeOf<RecordOf<typeof clubs.club>['fees'][number]['payer']>().toEqualTypeOf<number>()
+  countOf(club, 'members')
+  // @ts-expect-error elements that are no ids
+  countOf(club, 'fees')
+  // @ts-expect-error there is no owner of elements either
+  defineCatalogue({ club })
 })

@@ -136,6 +136,10 @@ export const dueBefore = <const W extends { readonly [field: string]: Expected }
 export const relation = <const N extends string>(to: N) =>
   ({ kind: 'relation', to }) as const satisfies RelationField
 
+/** Many records of another resource, each once: `relations('tag', { max: 10 })`. The value is an array of their ids. */
+export const relations = <const N extends string>(to: N, bounds: ElementBounds = {}) =>
+  list(relation(to), bounds)
+
 /** Many plain values. What surrounds the call would widen the element; only the element itself says its type. */
 export const list = <const E extends ElementField>(
   of: E,
@@ -227,7 +231,11 @@ interface Counted<F extends Fields> {
   readonly fields: F
 }
 type RelationName<F extends Fields> = {
-  [N in keyof F & string]: F[N] extends { kind: 'relation' } ? N : never
+  [N in keyof F & string]: F[N] extends
+    | { kind: 'relation' }
+    | { kind: 'list'; of: { kind: 'relation' } }
+    ? N
+    : never
 }[keyof F & string]
 const mostCounted = 2_147_483_647
 /** How many records of another resource refer to this one by a relation of theirs, among those that the reader may see. */

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { defineResource } from './defineResource.ts'
 import type { Resource } from './resource.ts'
-import { countOf, integer, list, lookup, optional, relation, text } from './fields.ts'
-import { assertRelations, referringTo, relationsTo } from './relations.ts'
+import {
+  countOf,
+  integer,
+  list,
+  lookup,
+  optional,
+  records,
+  relation,
+  relations,
+  text,
+} from './fields.ts'
+import { assertRelations, referringTo, relatedIds, relationsOf, relationsTo } from './relations.ts'
 import { representationOf } from './representation.ts'
 import type { Session } from './session.ts'
 import { toAdministration } from './users/groups.ts'
@@ -63,6 +73,33 @@ test('the relations to a resource are those of all others', () => {
     'owner',
     'heir',
   ])
+})
+
+const club = defineResource({
+  name: 'club',
+  access: { read: [] },
+  fields: {
+    members: relations('owner'),
+    fees: records({ amount: integer(1, 9), payer: relation('owner') }, ['amount']),
+    name: text(9),
+  },
+})
+
+test('elements have relations, whose path is that of filters, and a record has their ids', () => {
+  const all = relationsOf({ club })
+  expect(all.map(({ path, to }) => `${path} ${to}`)).toEqual(['members owner', 'fees.payer owner'])
+  expect(relationsTo({ owner, club }, owner)).toHaveLength(2)
+  const record = { members: [3, 1], fees: [{ payer: 2 }, { payer: null }, { payer: 'Ada' }] }
+  expect(all.map((one) => relatedIds(club, one, record))).toEqual([[3, 1], [2]])
+  expect(all.map((one) => relatedIds(club, one, {}))).toEqual([[], []])
+})
+
+test('elements that refer to a resource that is not there are refused', () => {
+  expect(() => assertRelations({ club })).toThrow('club.members is a relation to owner')
+  const { fees, name } = club.fields
+  expect(() => assertRelations({ club: { ...club, fields: { fees, name } } })).toThrow(
+    'club.fees.payer is a relation to owner, which is not in the catalogue',
+  )
 })
 
 test.each([

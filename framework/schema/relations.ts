@@ -1,16 +1,23 @@
 import { kindOf } from '#kinds/schema.ts'
+import { elementFields, elementValue, isToMany } from '#schema/kinds/elements.ts'
 import { isRelation, isStored } from '#schema/kinds/traits.ts'
+import type { Field } from './kinds/fieldTypes.ts'
+import type { AnyRecord } from './recordOf.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import type { Session } from './session.ts'
 import { isReadable, viewOfRecords, type NamedView } from './views.ts'
 
 type Catalogue = { readonly [name: string]: Resource }
 
-/** A field that refers to records of another resource. */
+/** A field, or the elements of one, that refer to records of another resource. */
 export interface Relation {
   /** The resource that has the field. */
   readonly resource: Resource
   readonly name: string
+  /** The property of the elements; empty for plain ones, undefined where the field itself is the relation. */
+  readonly property?: string
+  /** What filters name it by: the field, or `parts.article` for a property of elements. */
+  readonly path: string
   /** The name of the other resource. */
   readonly to: string
 }
@@ -18,10 +25,37 @@ export interface Relation {
 /** Every relation of some resources. */
 export const relationsOf = (catalogue: Catalogue): Relation[] =>
   Object.values(catalogue).flatMap((resource) =>
-    Object.entries(resource.fields).flatMap(([name, field]) =>
-      isRelation(field) ? [{ resource, name, to: field.to }] : [],
-    ),
+    relationsIn(resource).map((relation) => ({ ...relation, resource })),
   )
+
+/** Every relation among the fields of a resource. */
+export const relationsIn = ({ fields }: Pick<Resource, 'fields'>): Omit<Relation, 'resource'>[] =>
+  Object.entries(fields).flatMap(([name, field]) => relationsOfField(name, field))
+
+const relationsOfField = (name: string, field: Field): Omit<Relation, 'resource'>[] => {
+  if (isRelation(field)) return [{ name, path: name, to: field.to }]
+  if (!isToMany(field) || !isStored(field)) return []
+  return elementFields(field).flatMap(([property, of]) =>
+    isRelation(of)
+      ? [{ name, property, path: property === '' ? name : `${name}.${property}`, to: of.to }]
+      : [],
+  )
+}
+
+/** The ids that a record has in a relation. */
+export const relatedIds = (
+  { fields }: Pick<Resource, 'fields'>,
+  { name, property }: Pick<Relation, 'name' | 'property'>,
+  record: AnyRecord,
+): number[] => {
+  const value = record[name]
+  const field = fieldOf({ fields }, name)
+  const values =
+    property !== undefined && field !== undefined && isToMany(field) && Array.isArray(value)
+      ? (value as readonly unknown[]).map((element) => elementValue(field, element, property))
+      : [value]
+  return values.filter((one) => typeof one === 'number')
+}
 
 /** The relations to the records of a resource, or of another one that reads the same rows. */
 export const relationsTo = (catalogue: Catalogue, target: Resource): Relation[] => {
@@ -35,7 +69,7 @@ export const relationsTo = (catalogue: Catalogue, target: Resource): Relation[] 
 /** The records of one list that refer to a record. */
 export interface Referring {
   readonly view: NamedView
-  /** The field that refers to it. */
+  /** The path of the relation to it. */
   readonly by: string
 }
 
@@ -46,9 +80,9 @@ export const referringTo = (
   session: Session,
 ): Referring[] =>
   relationsTo(Object.fromEntries(resources.map((one) => [one.name, one])), target).flatMap(
-    ({ resource, name }) => {
+    ({ resource, name, path }) => {
       const view = viewOfRecords(resource, session)
-      return view !== undefined && isReadable(resource, name, session) ? [{ view, by: name }] : []
+      return view !== undefined && isReadable(resource, name, session) ? [{ view, by: path }] : []
     },
   )
 
@@ -87,7 +121,7 @@ export const assertRelations = (catalogue: Catalogue): void => {
   for (const resource of Object.values(catalogue)) {
     const referring = relationsTo(catalogue, resource)
     const refers = (of: string, by?: string) =>
-      referring.some((one) => one.resource.name === of && (by === undefined || one.name === by))
+      referring.some((one) => one.resource.name === of && (by === undefined || one.path === by))
     for (const { name, of, by } of countsOf(resource))
       if (!refers(of, by))
         throw new TypeError(
@@ -111,9 +145,9 @@ export const assertRelations = (catalogue: Catalogue): void => {
       if (!refers(of))
         throw new TypeError(`${resource.name} has a tab for ${of}, which does not refer to it`)
   }
-  for (const { resource, name, to } of relationsOf(catalogue)) {
+  for (const { resource, path, to } of relationsOf(catalogue)) {
     const problem = problemOfTarget(catalogue[to])
-    if (problem) throw new TypeError(`${resource.name}.${name} is a relation to ${to}, ${problem}`)
+    if (problem) throw new TypeError(`${resource.name}.${path} is a relation to ${to}, ${problem}`)
   }
 }
 

@@ -53,9 +53,10 @@ const sampleFiles = [
 const isExample = ({ form }: Resource, name: string): boolean => form?.example?.[name] !== undefined
 
 /** The field whose values a filter on a column compares; undefined where its filter takes no plain value. */
-const comparedIn = (field: Field): Field | undefined => {
-  if (field.kind === 'list') return field.of
-  if (field.kind === 'records') return field.of[field.shows[0] ?? '']
+const comparedIn = (field: Field | undefined): Field | undefined => {
+  if (field === undefined) return undefined
+  if (field.kind === 'list') return comparedIn(field.of)
+  if (field.kind === 'records') return comparedIn(field.of[field.shows[0] ?? ''])
   return ['due', 'relation', 'json', 'groups'].includes(field.kind) ? undefined : field
 }
 
@@ -103,9 +104,12 @@ export const testResources = (
     const values = Object.entries(sampleDraft(resource, row)).map(async ([name, value]) => {
       const field = resource.fields[name]
       if (isFile(field)) return [name, await upload(resource, name, field)]
-      const { to } = isRelation(field) ? field : {}
+      const of = field?.kind === 'list' ? field.of : field
+      const { to } = isRelation(of) ? of : {}
       const target = catalogue.find((one) => one.name === to)
-      return [name, target && !isExample(resource, name) ? await findOwn(target) : value]
+      if (target === undefined || isExample(resource, name)) return [name, value]
+      const found = await findOwn(target)
+      return [name, of === field ? found : [found]]
     })
     return Object.fromEntries(await Promise.all(values)) as AnyRecord
   }

@@ -32,6 +32,7 @@ export const en: Messages = {
       plural: 'Animals',
       fields: {
         owner: 'Owner',
+        carers: 'Also brought by',
         ownerName: 'Name of the owner',
         name: 'Name',
         species: 'Species',
@@ -50,6 +51,11 @@ export const en: Messages = {
       },
       problems: { inFuture: 'The day is in the future.' },
     },
+    diagnosis: {
+      singular: 'Diagnosis',
+      plural: 'Diagnoses',
+      fields: { name: 'Name', ...stamps },
+    },
     visit: {
       singular: 'Visit',
       plural: 'Visits',
@@ -57,6 +63,7 @@ export const en: Messages = {
         animal: 'Animal',
         at: 'Date and time',
         temperature: 'Temperature (°C)',
+        diagnoses: 'Diagnoses',
         treatments: 'Treatments',
         total: 'Total (€)',
         state: 'State',
@@ -64,8 +71,11 @@ export const en: Messages = {
         closedAt: 'Closed',
         ...stamps,
       },
-      elements: { treatments: { fields: { code: 'Code', what: 'Treatment', price: 'Price' } } },
-      sections: { visit: 'Visit', treatment: 'Treatments' },
+      elements: {
+        diagnoses: { fields: { diagnosis: 'Diagnosis', remark: 'Remark' } },
+        treatments: { fields: { code: 'Code', what: 'Treatment', price: 'Price' } },
+      },
+      sections: { visit: 'Visit', treatment: 'Diagnoses and treatments' },
       choices: {
         state: { OPEN: 'open', CLOSED: 'closed', BILLED: 'billed' },
       },

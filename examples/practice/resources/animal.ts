@@ -7,6 +7,7 @@ import {
   lookup,
   optional,
   relation,
+  relations,
   stamps,
   text,
   yesNo,
@@ -21,6 +22,7 @@ export const animal = defineResource({
   unique: [['userCompanyCode', 'chip']],
   fields: {
     owner: relation('owner'),
+    carers: relations('owner', { max: 5 }),
     ownerName: lookup('owner', owner, 'name'),
     name: text(60),
     species: choice({ DOG: 'good', CAT: 'progress', HORSE: 'attention', OTHER: 'neutral' }),

@@ -22,6 +22,11 @@ export const visit = defineResource({
     animal: relation('animal'),
     at: dateTime(),
     temperature: optional(temperature()),
+    diagnoses: records(
+      { diagnosis: relation('diagnosis'), remark: optional(text(80)) },
+      ['diagnosis'],
+      { max: 10 },
+    ),
     treatments: records({ code: text(8), what: text(80), price: decimal(0, 9_999.99, 2) }, [
       'what',
     ]),
@@ -50,5 +55,7 @@ export const visit = defineResource({
     bill: { kind: 'set', batch: true, rights: ['VET_BILL'], sets: { state: 'BILLED' } },
   },
   list: { sort: { field: 'at', order: 'DESC' } },
-  form: { sections: { visit: ['animal', 'at', 'temperature'], treatment: ['treatments'] } },
+  form: {
+    sections: { visit: ['animal', 'at', 'temperature'], treatment: ['diagnoses', 'treatments'] },
+  },
 })

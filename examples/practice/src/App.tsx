@@ -1,5 +1,6 @@
 import AnimalIcon from '@mui/icons-material/PetsOutlined'
 import VisitIcon from '@mui/icons-material/EventNoteOutlined'
+import DiagnosisIcon from '@mui/icons-material/LocalHospitalOutlined'
 import OwnerIcon from '@mui/icons-material/PeopleOutlined'
 import { createAuthProvider } from '@quayside/auth-provider'
 import { createDataProvider } from '@quayside/data-provider'
@@ -26,7 +27,7 @@ const animals: ViewOverrides = {
   },
 }
 
-const icons = { visit: VisitIcon, animal: AnimalIcon, owner: OwnerIcon }
+const icons = { visit: VisitIcon, animal: AnimalIcon, owner: OwnerIcon, diagnosis: DiagnosisIcon }
 
 const App = (providers: Providers) => (
   <Admin {...providers} application={practice} icons={icons} kinds={kinds}>

@@ -9,7 +9,7 @@ import { emptyLine, type useFieldInput } from './useFieldInput.tsx'
 export type Suggestion = { readonly id: string | number; readonly name: string }
 
 /** Clipped by nothing: the body of a dialog scrolls, and its list opens over it. */
-const popper = { disablePortal: true, popperOptions: { strategy: 'fixed' as const } }
+export const suggestPopper = { disablePortal: true, popperOptions: { strategy: 'fixed' as const } }
 
 /**
  * An input with suggestions below it. Arrows move through them, Enter takes one, Escape closes the list and not the dialog. What
@@ -88,7 +88,7 @@ export const SuggestInput = <S extends Suggestion>({
         loading={isPending}
         loadingText={text('ra.page.loading')}
         noOptionsText={said}
-        slotProps={{ popper, listbox: { 'aria-label': frame.label } }}
+        slotProps={{ popper: suggestPopper, listbox: { 'aria-label': frame.label } }}
         onOpen={() => turn(true)}
         onClose={() => turn(false)}
         onChange={(_event, one) => {

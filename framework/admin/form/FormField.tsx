@@ -5,10 +5,11 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isPlainList, isToMany } from '#schema/kinds/elements.ts'
-import { isFile } from '#schema/kinds/traits.ts'
+import { isFile, isRelation } from '#schema/kinds/traits.ts'
 import { asInput } from '#schema/shownWhen.ts'
 import { FieldInput } from '#admin/fields/FieldInput.tsx'
 import { FilesInput } from '#kinds/file/FilesInput.tsx'
+import { RelationsInput } from '#kinds/relation/RelationsInput.tsx'
 import { ElementsInput } from './ElementsInput.tsx'
 
 /** The input of one field of a form. */
@@ -59,6 +60,8 @@ export const FormField = ({
   const place = { resource, name, record }
   if (isPlainList(field) && isFile(field.of))
     return <FilesInput {...props} field={field} of={field.of} place={place} />
+  if (isPlainList(field) && isRelation(field.of))
+    return <RelationsInput {...props} field={field} of={field.of} place={place} />
   return isToMany(field) ? (
     <ElementsInput {...props} resource={resource} field={field} />
   ) : (

@@ -13,8 +13,9 @@ import { PartName } from '#admin/look/PartName.tsx'
 import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { blockersOf } from '#schema/actions/rules.ts'
-import { referringTo, type Referring } from '#schema/relations.ts'
+import { referringTo, relationsIn, type Referring } from '#schema/relations.ts'
 import { representationOf } from '#schema/representation.ts'
+import { isToMany } from '#schema/kinds/elements.ts'
 import { isFile } from '#schema/kinds/traits.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
@@ -119,7 +120,10 @@ const Rows = ({
   )
   const { actionsOf } = useActionsOf(view, toLink)
   const name = text(pluralKey(resource))
-  const title = isOnlyRelation(view, by) ? name : `${name}: ${text(fieldKey(resource, by))}`
+  const field = by.split('.')[0] ?? by
+  const declared = fieldOf(resource, field)
+  const isMany = declared !== undefined && isToMany(declared)
+  const title = isOnlyRelation(view, by) ? name : `${name}: ${text(fieldKey(resource, field))}`
   const columns = columnsOf(view, by, session)
   // A file is a button of its own.
   const first = columns.find((column) => !isFile(fieldOf(resource, column)))
@@ -139,7 +143,7 @@ const Rows = ({
           <Button
             component={Link}
             to={`${view.route}/create`}
-            state={{ record: { [by]: record.id }, back }}
+            state={{ record: { [by]: isMany ? [record.id] : record.id }, back }}
             startIcon={<AddIcon />}
             aria-label={dialogTitle(text, resource, 'create')}
           >
@@ -179,7 +183,7 @@ const Rows = ({
           <NoteThread
             resource={resource}
             label={title}
-            columns={columnsOfView(view, session).filter((column) => column !== by)}
+            columns={columnsOfView(view, session).filter((column) => column !== field)}
             rows={data ?? []}
             onMenu={(row, opener) => setMenu({ record: row, opener })}
           />
@@ -212,10 +216,8 @@ const columnsOf = (view: NamedView, by: string, session: Session): string[] => {
 }
 
 /** No other field of these records refers to the same ones. */
-const isOnlyRelation = ({ resource: { fields } }: NamedView, by: string): boolean => {
-  const to = (name: string) => {
-    const field = fields[name]
-    return field !== undefined && 'to' in field ? field.to : undefined
-  }
-  return Object.keys(fields).filter((name) => to(name) === to(by)).length === 1
+const isOnlyRelation = ({ resource }: NamedView, by: string): boolean => {
+  const relations = relationsIn(resource)
+  const to = relations.find(({ path }) => path === by)?.to
+  return relations.filter((one) => one.to === to).length === 1
 }

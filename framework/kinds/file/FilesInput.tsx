@@ -1,7 +1,7 @@
-import { useFormContext } from 'react-hook-form'
 import { maxElements } from '#schema/kinds/elementBounds.ts'
 import type { FileField, ListField } from '#schema/kinds/fieldTypes.ts'
-import { useFieldInput, type InputProps } from '#admin/controls/useFieldInput.tsx'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
+import { useListInput } from '#admin/controls/useListInput.ts'
 import { FileBox } from './FileBox.tsx'
 import { useUploads } from './useUploads.ts'
 
@@ -13,28 +13,12 @@ export const FilesInput = ({
   /** What each of them may be. */
   readonly of: FileField
 }) => {
-  const { source, field, place, readOnly = false } = props
-  const form = useFormContext()
+  const { field, place, readOnly = false } = props
   const uploads = useUploads(place, of)
-  const { value, onChange, frame, ...input } = useFieldInput<unknown>(props, {
-    format: (stored) => stored,
-    validate: uploads.validate,
-  })
-  const { error } = form.getFieldState(source, form.formState)
-  // The problem of one of them stands at its place.
-  const [ofOne] = Array.isArray(error) ? (error as { message?: string }[]).filter(Boolean) : []
-  const problem = ofOne?.message ?? input.problem
-  const values = textsIn(value)
+  const { values, latest, onChange, ...input } = useListInput(props, isText, uploads.validate)
   return (
     <FileBox
       {...input}
-      frame={{
-        ...frame,
-        required: (field.min ?? 0) > 0,
-        error: problem !== '',
-        helperText: problem || frame.helperText,
-      }}
-      problem={problem}
       uploads={uploads}
       field={of}
       place={place}
@@ -42,12 +26,10 @@ export const FilesInput = ({
       isMany
       max={maxElements(field)}
       values={values}
-      // Several may end while this is drawn once.
-      onAdd={(added) => onChange([...textsIn(form.getValues(source)), added])}
+      onAdd={(added) => onChange([...latest(), added])}
       onRemove={(removed) => onChange(values.filter((one) => one !== removed))}
     />
   )
 }
 
-const textsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+const isText = (value: unknown): value is string => typeof value === 'string'

@@ -10,8 +10,8 @@ export const listKindOver = (kindOf: KindOf): Kind<ListField> => ({
   emptyValue: () => [],
   operators: operators.toMany,
   isUnsortable: true,
-  filterMax: ({ of }) => kindOf(of).filterMax(of),
-  toFilter: ({ of }, path, text) => someElement(kindOf, of, path, text),
+  filterMax: ({ of }, resources) => kindOf(of).filterMax(of, resources),
+  toFilter: ({ of }, path, text, context) => someElement(kindOf, of, path, text, context),
   problemOf: problemOfElements,
-  width: ({ of }) => kindOf(of).width(of) + countWidth,
+  width: ({ of }, resources) => kindOf(of).width(of, resources) + countWidth,
 })

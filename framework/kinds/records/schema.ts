@@ -13,20 +13,20 @@ export const recordsKindOver = (kindOf: KindOf): Kind<RecordsField> => ({
   emptyValue: () => [],
   operators: operators.toMany,
   isUnsortable: true,
-  filterMax: ({ of, shows }) =>
+  filterMax: ({ of, shows }, resources) =>
     Math.max(
       ...shows.map((name) => {
         const shown = of[name]
-        return shown ? kindOf(shown).filterMax(shown) : 0
+        return shown ? kindOf(shown).filterMax(shown, resources) : 0
       }),
     ),
-  toFilter: ({ of }, path, text) => {
+  toFilter: ({ of }, path, text, context) => {
     const property = ownValue(of, path.slice(path.indexOf('.') + 1))
-    return property ? someElement(kindOf, property, path, text) : undefined
+    return property ? someElement(kindOf, property, path, text, context) : undefined
   },
   problemOf: problemOfElements,
-  width: ({ of, shows }) => {
+  width: ({ of, shows }, resources) => {
     const shown = of[shows[0] ?? '']
-    return (shown ? kindOf(shown).width(shown) : 120) + countWidth
+    return (shown ? kindOf(shown).width(shown, resources) : 120) + countWidth
   },
 })

@@ -19,5 +19,19 @@ export const Refused: Story = {
   },
 }
 export const ReadOnly = input('relation', 1, { readOnly: true })
+export const Several = cell('relations')
+export const NoneOfSeveral = input('relations')
+export const SeveralFilled = input('relations', [2, 1])
+export const SeveralReadOnly = input('relations', [2, 1], { readOnly: true })
+export const SeveralRefused: Story = {
+  ...input('relations', [1]),
+  play: async () => {
+    const field = await appears('form input')
+    field.focus()
+    typeInto(field, 'no such shelf')
+    field.blur()
+    await appears('.Mui-error')
+  },
+}
 export const Filter = filter('relation')
 export const Filtered = filter('relation', 'A 12')

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { defineResource } from '#schema/defineResource.ts'
-import { choice, relation, text, type RelationField } from '#schema/fields.ts'
+import {
+  choice,
+  integer,
+  records,
+  relation,
+  relations,
+  text,
+  type RelationField,
+} from '#schema/fields.ts'
+import { toColumnFilter } from '#schema/filters/columnFilter.ts'
 import { kindOf } from '#kinds/schema.ts'
 import { askedBy, printedIn, textsIn } from '#testing/kindParts.ts'
 import { identifier } from '#testing/sample.ts'
@@ -51,6 +60,32 @@ test.each([
   expect(askedBy(relation('unknown'), typed, { resources })).toBe(meaning)
   const id = meaning.replace('n==', '')
   expect(relationColumn.read(relation('unknown'), id, 'UTC')).toBe(Number(id))
+})
+
+test('above elements that are relations one types what names their records', () => {
+  const context = { resources }
+  expect(askedBy(relations('owner'), 'ada', context)).toBe('n.name=ci=*ada*')
+  expect(askedBy(relations('unknown'), '17', context)).toBe('n==17')
+  const fees = records({ amount: integer(1, 9), payer: relation('owner') }, ['payer', 'amount'])
+  const kindOfFees = kindOf(fees)
+  const asked = kindOfFees.toFilter(fees, 'n.payer', 'ada', { codesNamed: () => [], ...context })
+  expect(asked).toMatchObject({ field: 'n.payer.name', operator: '=ci=' })
+  expect(kindOfFees.filterMax(fees, resources)).toBe(60)
+  expect(kindOf(relations('owner')).filterMax(relations('owner'), resources)).toBe(60)
+})
+
+test('an exact text above them is never compared with ids', () => {
+  const club = defineResource({
+    name: 'club',
+    access: { read: [] },
+    fields: { members: relations('owner'), name: text(9) },
+  })
+  const context = { codesNamed: () => [], resources }
+  expect(toColumnFilter(club, 'members', '=Ada', context)).toMatchObject({ field: 'members.name' })
+  expect(toColumnFilter(club, 'members', '=', context)).toMatchObject({
+    field: 'members',
+    operator: '=isnull=',
+  })
 })
 
 test('a filter is as long as the name of the other record, or as the longest id', () => {

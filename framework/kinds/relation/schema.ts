@@ -20,6 +20,12 @@ export const relationKindOver = (kindOf: KindOf): Kind<RelationField> => {
     const resource = resourceNamed(resources, to)
     return resource && representationOf(resource)
   }
+  const toFilter: Kind<RelationField>['toFilter'] = (field, path, text, context) => {
+    const named = namedBy(field, context.resources)
+    if (named)
+      return kindOf(named.field).toFilter(named.field, `${path}.${named.name}`, text, context)
+    return compare(path, '==', isId(text) ? text : '-1')
+  }
   return {
     // What is typed may be a name.
     isFreeText: true,
@@ -35,13 +41,8 @@ export const relationKindOver = (kindOf: KindOf): Kind<RelationField> => {
       const named = namedBy(field, resources)
       return named === undefined || (kindOf(named.field).isFilterText?.(named.field, text) ?? true)
     },
-    toFilter: (field, path, text, context) => {
-      const named = namedBy(field, context.resources)
-      if (named) {
-        return kindOf(named.field).toFilter(named.field, `${path}.${named.name}`, text, context)
-      }
-      return compare(path, '==', isId(text) ? text : '-1')
-    },
+    toFilter,
+    toElementFilter: toFilter,
     // A form has what is typed until a record is taken.
     problemOf: (_field, value) =>
       typeof value === 'string'

@@ -1,6 +1,6 @@
 import { compare, type Filter } from '#query/filter.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
-import type { KindOf } from '#schema/kinds/kind.ts'
+import type { ColumnFilterContext, KindOf } from '#schema/kinds/kind.ts'
 import { anywhere } from './inAnyCase.ts'
 
 /** What a text above a column of many elements asks for: one of them, whole or in part. */
@@ -9,10 +9,11 @@ export const someElement = (
   element: Field,
   path: string,
   text: string,
+  context: ColumnFilterContext,
 ): Filter | undefined => {
   const kind = kindOf(element)
   return kind.toElementFilter
-    ? kind.toElementFilter(element, path, text)
+    ? kind.toElementFilter(element, path, text, context)
     : compare(path, '=existsci=', anywhere(text))
 }
 

@@ -11,6 +11,7 @@ import {
 import { type ToManyField, type Field } from '#schema/kinds/fieldTypes.ts'
 import type { Moment } from './moment.ts'
 import type { CommonProblem } from '#schema/kinds/kind.ts'
+import { isRelation } from '#schema/kinds/traits.ts'
 import { kindOf } from '#kinds/schema.ts'
 import { normalizeFor } from '#schema/values/normalizeFor.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -43,7 +44,9 @@ export const toStored = (field: Field, value: unknown): unknown => {
 
 const toStoredElements = (field: ToManyField, value: unknown): unknown => {
   if (!Array.isArray(value)) return value
-  const elements = (value as readonly unknown[]).map((element) => toStoredElement(field, element))
+  const all = (value as readonly unknown[]).map((element) => toStoredElement(field, element))
+  // A record is referred to once.
+  const elements = isPlainList(field) && isRelation(field.of) ? [...new Set(all)] : all
   return elements.slice(0, elements.findLastIndex((element) => !isEmpty(element)) + 1)
 }
 

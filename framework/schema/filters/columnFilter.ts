@@ -1,5 +1,5 @@
-import { spellingsFor } from '#schema/kinds/traits.ts'
-import { isRecordList } from '#schema/kinds/elements.ts'
+import { isRelation, spellingsFor } from '#schema/kinds/traits.ts'
+import { elementFields, isRecordList, isToMany } from '#schema/kinds/elements.ts'
 import { normalizeText } from '#schema/values/normalizeText.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
@@ -74,9 +74,11 @@ const toExactFilter = (column: string, field: Field, text: string): Filter | und
       : undefined
   }
   const isText = operators.includes('=ci=') && operators.includes('==')
-  return isText
+  const ids = new Set(relationPaths(column, field))
+  const paths = pathsOf(column, field).filter((path) => !ids.has(path))
+  return isText && paths.length > 0
     ? anyOf(
-        pathsOf(column, field).flatMap((path) =>
+        paths.flatMap((path) =>
           spellingsFor(field, value).map((spelling) => compare(path, '==', spelling)),
         ),
       )
@@ -113,6 +115,14 @@ export const columnFilterMax = (
     (field ? kindOf(field).filterMax(field, resources) : 0)
   )
 }
+
+/** The paths at which elements are ids: what is typed names their records. */
+const relationPaths = (name: string, field: Field): readonly string[] =>
+  isToMany(field)
+    ? elementFields(field).flatMap(([property, of]) =>
+        isRelation(of) ? [property === '' ? name : `${name}.${property}`] : [],
+      )
+    : []
 
 const pathsOf = (name: string, field: Field): readonly string[] =>
   isRecordList(field) ? field.shows.map((property) => `${name}.${property}`) : [name]

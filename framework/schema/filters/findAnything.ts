@@ -170,9 +170,12 @@ const elementOf = (resource: Resource, path: string): ElementField | undefined =
   const [name = '', property] = path.split('.')
   const field = fieldOf(resource, name)
   if (field === undefined) return undefined
-  if (isPlainList(field)) return field.of
-  if (isRecordList(field)) return field.of[property ?? field.shows[0] ?? '']
-  return isElement(field) ? field : undefined
+  const element = isPlainList(field)
+    ? field.of
+    : isRecordList(field)
+      ? field.of[property ?? field.shows[0] ?? '']
+      : field
+  return element !== undefined && isElement(element) ? element : undefined
 }
 
 /** Whether a value of the field is plain and its own, so that a list could have such elements. */

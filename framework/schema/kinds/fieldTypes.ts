@@ -190,6 +190,7 @@ export interface ElementFields {
   readonly dateTime: DateTimeField
   readonly day: DayField
   readonly file: FileField
+  readonly relation: RelationField
 }
 /** All kinds of the framework; those of the folders that augment it have no place in a list. */
 export interface FrameworkFields extends ElementFields {
@@ -197,7 +198,6 @@ export interface FrameworkFields extends ElementFields {
   readonly json: JsonField
   readonly list: ListField
   readonly records: RecordsField
-  readonly relation: RelationField
   readonly due: DueField
 }
 /**

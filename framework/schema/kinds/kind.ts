@@ -97,7 +97,12 @@ export interface Kind<F> {
   /** The spellings of a typed text that its values may have; the text alone when left out. */
   spellings?(field: F, text: string): readonly string[]
   /** What a text above a column of many such values asks for; one of them in any letter case when left out. */
-  toElementFilter?(field: F, path: string, text: string): Filter | undefined
+  toElementFilter?(
+    field: F,
+    path: string,
+    text: string,
+    context: ColumnFilterContext,
+  ): Filter | undefined
   /** What a text above the column asks for; undefined: nothing. Quotes and backslashes are gone already. */
   toFilter(field: F, path: string, text: string, context: ColumnFilterContext): Filter | undefined
   /** Its texts are read by people: characters of any form and script stay as they are typed. Others are codes. */

@@ -5,13 +5,13 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isColumn } from '#server/sql/columnType.ts'
-import { tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { placeOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Session } from '#schema/session.ts'
 import { nameOf } from '#schema/filters/findAnything.ts'
 import { kindOf } from '#kinds/schema.ts'
 import { representationOf } from '#schema/representation.ts'
-import { countsOf, lookupsOf } from '#schema/relations.ts'
+import { countsOf, lookupsOf, relationsOf } from '#schema/relations.ts'
 import { isReadable } from '#schema/views.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -93,13 +93,23 @@ const readCounts = async (
   const counts: (readonly [string, ReadonlyMap<number, number>])[] = []
   // One after another: within a transaction they share a connection.
   for (const { name, by, rows: referring } of source.counted()) {
-    const column = sql.ref(`${row}.${toSnakeCase(by)}`)
+    const { from, column } = referringColumn(referring, by)
     const counted = await sql<{ id: number; count: number }>`
-      select ${column} as id, count(*)::int as count from ${referring.from}
+      select ${column} as id, count(*)::int as count from ${from}
       where ${referring.where} and ${column} = any(${ids}::bigint[]) group by 1`.execute(db)
     counts.push([name, new Map(counted.rows.map(({ id, count }) => [Number(id), count]))])
   }
   return counts
+}
+
+/** The ids that rows have in a relation: each row once for each of them. */
+const referringColumn = ({ resource, schema, from }: RowSource, by: string) => {
+  const relation = relationsOf({ resource }).find(({ path }) => path === by)
+  if (relation === undefined) throw new TypeError(`${resource.name}.${by} is no relation`)
+  const { table, column, key } = placeOf(relation)
+  if (relation.property === undefined) return { from, column: sql.ref(`${row}.${column}`) }
+  const elements = sql`${sql.table(`${schema}.${table}`)} as e on ${sql.ref(`e.${key}`)} = ${id}`
+  return { from: sql`${from} join ${elements}`, column: sql.ref(`e.${column}`) }
 }
 
 /** The values of looked up fields: one statement for each relation. */

@@ -5,11 +5,11 @@ import type { Field } from '#schema/fields.ts'
 import { isStored } from '#schema/kinds/traits.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from '#server/sql/columnType.ts'
 import { sampleValue } from '#server/seed/sampleValues.ts'
-import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { listTableOf, placeOf, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import { ownerFields } from '#server/sql/printTable.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { Database } from '#server/database/openDatabase.ts'
-import { relationsOf } from '#schema/relations.ts'
+import { relationsOf, type Relation } from '#schema/relations.ts'
 
 /** Archived rows have ids that no other row gets. */
 const firstArchived = 1_000_000
@@ -70,7 +70,12 @@ const fillTable = async (
     const columns = {
       id: sql`${id}`,
       ...columnsOf(resource.fields, row),
-      ...relatedColumns(resource, resources, archive, row),
+      ...relatedColumns(
+        relationsOf({ resource }).filter(({ property }) => property === undefined),
+        resources,
+        archive,
+        row,
+      ),
       ...Object.fromEntries(owners.map((name) => [toSnakeCase(name), sql`${company}`])),
     }
     const made = await sql`
@@ -79,7 +84,14 @@ const fillTable = async (
     for (const [list, field] of Object.entries(resource.fields)) {
       if (isColumn(field) || !isStored(field)) continue
       const place = { parent_id: sql`${id}`, position: sql`0` }
-      const element = { ...place, ...columnsOf(elementColumns(field), row) }
+      const relations = relationsOf({ resource }).filter(
+        ({ name, property }) => name === list && property !== undefined,
+      )
+      const element = {
+        ...place,
+        ...columnsOf(elementColumns(field), row),
+        ...relatedColumns(relations, resources, archive, row),
+      }
       const elements = sql.table(`${schemaOf(archive)}.${listTableOf(resource, list)}`)
       await sql`insert into ${elements} ${toValues(element)}`.execute(db)
     }
@@ -95,19 +107,19 @@ const toValues = (columns: Columns) =>
 
 /** Records that are there, in turn. */
 const relatedColumns = (
-  resource: Resource,
+  relations: readonly Relation[],
   resources: readonly Resource[],
   archive: boolean,
   row: number,
 ): Columns =>
   Object.fromEntries(
-    relationsOf({ resource }).flatMap(({ name, to }) => {
-      const target = resources.find((one) => one.name === to)
+    relations.flatMap((relation) => {
+      const target = resources.find((one) => one.name === relation.to)
       if (target === undefined) return []
       const table = `${schemaOf(archive && target.archive === true)}.${tableOf(target)}`
       const count = sql`(select greatest(count(*), 1) from ${sql.table(table)})`
       const found = sql`select id from ${sql.table(table)} order by id offset ${row - 1} % ${count} limit 1`
-      return [[toSnakeCase(name), sql`coalesce((${found}), ${row})`]]
+      return [[placeOf(relation).column, sql`coalesce((${found}), ${row})`]]
     }),
   )
 

@@ -1,11 +1,12 @@
 import { isPlainList } from '#schema/kinds/elements.ts'
-import { isRelation, isComputed } from '#schema/kinds/traits.ts'
+import { isComputed } from '#schema/kinds/traits.ts'
 import type { RawBuilder } from 'kysely'
 import type { Application } from '#schema/application.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Field } from '#schema/fields.ts'
 import type { DueClock } from '#schema/due/dueFilter.ts'
 import { isFilterable, operatorsOf } from '#schema/filters/operatorsOf.ts'
+import { relationsIn } from '#schema/relations.ts'
 import type { Session } from '#schema/session.ts'
 import { isReadable } from '#schema/views.ts'
 import type { Comparison, Filter, Operator } from '#query/filter.ts'
@@ -35,7 +36,9 @@ export type BoundComparison = {
 /** The other record of a relation is one of these. */
 export type BoundRelation = {
   readonly kind: 'related'
+  /** As in a comparison. */
   readonly column: string
+  readonly list?: string
   /** A select of ids. */
   readonly ids: RawBuilder<unknown>
 }
@@ -107,14 +110,18 @@ const bindRelation = (
   selectIds: SelectIds,
 ): BoundRelation | undefined => {
   const { field: path } = compared
-  const [name = '', property, ...more] = path.split('.')
-  const field = fieldOf(resource, name)
-  if (!isRelation(field) || property === undefined) return undefined
+  if (!path.includes('.')) return undefined
+  const relation = relationsIn(resource).find((one) => path.startsWith(`${one.path}.`))
+  if (relation === undefined) return undefined
+  const { name, property, to } = relation
+  const rest = path.slice(relation.path.length + 1)
   // Two steps: with any number of them a caller could join tables at will. Each asks for the rights and the scope of its records.
-  if (more.length > 1 || !isReadable(resource, name, session)) return unknown(path)
-  const rest = [property, ...more].join('.')
-  const ids = withPath(path, () => selectIds(field.to, { ...compared, field: rest }))
-  return ids ? { kind: 'related', column: name, ids } : unknown(path)
+  if (rest.split('.').length > 2 || !isReadable(resource, name, session)) return unknown(path)
+  const ids = withPath(path, () => selectIds(to, { ...compared, field: rest }))
+  if (ids === undefined) return unknown(path)
+  return property === undefined
+    ? { kind: 'related', column: name, ids }
+    : { kind: 'related', list: name, column: property || 'value', ids }
 }
 
 /** Names the whole path in a refusal. */

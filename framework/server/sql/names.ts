@@ -1,3 +1,4 @@
+import type { Relation } from '#schema/relations.ts'
 import type { Resource } from '#schema/resource.ts'
 import { integer } from '#schema/fields.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -14,6 +15,16 @@ export const tableOf = ({
 /** The table that holds the elements of a to-many field. */
 export const listTableOf = (resource: Pick<Resource, 'name' | 'tableOf'>, field: string): string =>
   `${tableOf(resource)}_${toSnakeCase(field)}`
+
+/** Where the ids of a relation are: in a column of the rows, or of the elements of a field, and the column with the id of the row there. */
+export const placeOf = ({ resource, name, property }: Omit<Relation, 'path' | 'to'>) =>
+  property === undefined
+    ? { table: tableOf(resource), column: toSnakeCase(name), key: 'id' }
+    : {
+        table: listTableOf(resource, name),
+        column: toSnakeCase(property || 'value'),
+        key: 'parent_id',
+      }
 
 /** Archived rows are in tables of the same names in another schema. */
 export const schemaOf = (archive: boolean): string => (archive ? 'archive' : 'public')

@@ -1,7 +1,7 @@
-import { isRelation } from '#schema/kinds/traits.ts'
+import { relationsOf } from '#schema/relations.ts'
 import type { Resource } from '#schema/resource.ts'
 import { declaredTables, type ColumnFact, type SchemaFacts } from './declaredTables.ts'
-import { tableOf, toSnakeCase } from './names.ts'
+import { placeOf, tableOf } from './names.ts'
 import { printChanges, wholeResource, type ChangeOptions } from './printChanges.ts'
 import { applyRenames } from './renames.ts'
 
@@ -98,13 +98,13 @@ const printForeignKeys = (
   declarations: readonly Resource[],
   { foreignKeys }: SchemaFacts,
 ): string[] => {
-  const table = tableOf(owner)
-  const { fields } = wholeResource(owner, sharing)
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const column = toSnakeCase(name)
-    if (!isRelation(field) || foreignKeys.has(`${table}.${column}`)) return []
-    const target = declarations.find((one) => one.name === field.to)
-    if (target === undefined) throw new Error(`${owner.name}.${name}: there is no ${field.to}`)
+  const resource = wholeResource(owner, sharing)
+  return relationsOf({ resource }).flatMap((relation) => {
+    const { table, column } = placeOf(relation)
+    if (foreignKeys.has(`${table}.${column}`)) return []
+    const target = declarations.find((one) => one.name === relation.to)
+    if (target === undefined)
+      throw new Error(`${owner.name}.${relation.path}: there is no ${relation.to}`)
     return [`alter table ${table} add foreign key (${column}) references ${tableOf(target)};`]
   })
 }

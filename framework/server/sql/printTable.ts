@@ -253,6 +253,7 @@ const printElementIndexes = (
       `create index on ${table} (${printKey(column, element)}, parent_id);`,
       ...searchIndexes(table, column, element, 'parent_id'),
     ]
+  if (columnKindOf(element).isIndexed) return [`create index on ${table} (${column}, parent_id);`]
   return resource.list?.search?.fields.includes(`${name}.${property}`)
     ? [
         ...beginningIndex(table, column, element, 'parent_id'),

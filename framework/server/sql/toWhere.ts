@@ -22,8 +22,12 @@ export const row = 'r'
  */
 export const toWhere = (resource: Resource, schema: string, filter: BoundFilter): Condition => {
   if (filter.kind === 'compare') return comparison(resource, schema, filter)
-  if (filter.kind === 'related')
-    return sql<boolean>`${column(row, filter.column)} in (${filter.ids})`
+  if (filter.kind === 'related') {
+    const { list, column: name, ids } = filter
+    if (list === undefined) return sql<boolean>`${column(row, name)} in (${ids})`
+    const table = printedName(`${schema}.${listTableOf(resource, list)}`)
+    return sql<boolean>`${column(row, 'id')} in (select e.parent_id from ${table} as e where ${column('e', name)} in (${ids}))`
+  }
   if (filter.kind === 'not') {
     const parts = filter.filters.map((part) => toWhere(resource, schema, part))
     // Null, where a value is missing, does not fit: "not" has every row that the filter leaves out.

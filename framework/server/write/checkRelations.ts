@@ -3,14 +3,15 @@ import { problemOf } from '#schema/checks/checkDraft.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { CommonProblem } from '#schema/kinds/kind.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { relationsOf } from '#schema/relations.ts'
+import { relatedIds, relationsOf } from '#schema/relations.ts'
 import { holdsAny } from '#schema/session.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
-import { tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { placeOf } from '#server/sql/names.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
-import { readRow } from '#server/read/readRow.ts'
+import { readRows } from '#server/read/readRow.ts'
+import { plainValues } from './checkValues.ts'
 import { brokenReference } from './references.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 
@@ -26,21 +27,32 @@ export const checkRelations = async (
   caller: Caller,
   current: AnyRecord | undefined,
 ): Promise<Record<string, string>> => {
+  const kept = new Map(
+    relationsOf({ resource }).map((relation) => [
+      relation.path,
+      new Set(relatedIds(resource, relation, current ?? {})),
+    ]),
+  )
+  const asked = plainValues(resource, draft).flatMap(({ path, field, value }) => {
+    if (!isRelation(field) || problemOf(field, value) !== undefined) return []
+    const id = Number(value ?? 0)
+    return id === 0 || kept.get(relationPath(path))?.has(id) ? [] : [{ path, to: field.to, id }]
+  })
   const problems: Record<string, string> = {}
-  for (const name of resource.form?.inputs ?? []) {
-    const field = resource.fields[name]
-    const id = draft[name]
-    if (!isRelation(field) || problemOf(field, id) !== undefined || id === null) continue
-    if (id === current?.[name]) continue
-    const target = catalogue[field.to]
-    if (target === undefined) throw new TypeError(`there is no resource ${field.to}`)
+  for (const [to, values] of Map.groupBy(asked, (one) => one.to)) {
+    const target = catalogue[to]
+    if (target === undefined) throw new TypeError(`there is no resource ${to}`)
     const mayRead = holdsAny(caller.session, target.access.read)
     const source = toRowSource(catalogue, target, caller, undefined)
-    const found = mayRead ? await readRow(db, source, Number(id)) : undefined
-    if (found === undefined) problems[name] = noSuchRecord
+    const ids = [...new Set(values.map(({ id }) => id))]
+    const found = new Set((mayRead ? await readRows(db, source, ids) : []).map((one) => one['id']))
+    for (const { path, id } of values) if (!found.has(id)) problems[path] = noSuchRecord
   }
   return problems
 }
+
+/** The path of the relation that a value such as that at `parts.2.article` is of. */
+const relationPath = (path: string): string => path.replace(/\.\d+(?=\.|$)/, '')
 
 /** The problem of a relation to a record that is not there. */
 const noSuchRecord: CommonProblem = 'noSuchRecord'
@@ -55,9 +67,10 @@ export const refuseGoneRecord =
     const { constraint } = brokenReference(error) ?? {}
     const relation = written
       .flatMap((resource) => relationsOf({ resource }))
-      .find(({ resource, name }) =>
-        constraint?.startsWith(`${tableOf(resource)}_${toSnakeCase(name)}_`),
-      )
+      .find((one) => {
+        const { table, column } = placeOf(one)
+        return constraint?.startsWith(`${table}_${column}_`)
+      })
     if (relation === undefined) throw error
     const problems = { [relation.name]: noSuchRecord }
     throw new ServerError('VALUE_INVALID', { problems }, { cause: error })

@@ -36,10 +36,11 @@ export const checkValues = async (
   return problems
 }
 
+/** A value that is neither a list nor an object, in an input or in an element of one. */
 type Plain = { readonly path: string; readonly field: ColumnField; readonly value: unknown }
 
 /** Every plain value of the inputs, those of elements too. */
-const plainValues = (resource: Resource, draft: AnyRecord): Plain[] =>
+export const plainValues = (resource: Resource, draft: AnyRecord): Plain[] =>
   (resource.form?.inputs ?? []).flatMap((name) => {
     const field: Field | undefined = resource.fields[name]
     const value = draft[name]

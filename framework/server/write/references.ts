@@ -3,16 +3,17 @@ import { sql } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
-import { relationsTo } from '#schema/relations.ts'
+import { relatedIds, relationsIn, relationsTo } from '#schema/relations.ts'
 import { representationOf } from '#schema/representation.ts'
 import { holdsAny } from '#schema/session.ts'
+import { isReadable } from '#schema/views.ts'
 import { compare } from '#query/filter.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { codeOf } from '#server/database/databaseFault.ts'
 import { ServerError } from '#server/errors.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
-import { schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { placeOf, schemaOf } from '#server/sql/names.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { row } from '#server/sql/toWhere.ts'
@@ -34,21 +35,24 @@ export const refuseReferenced = async (
 ): Promise<void> => {
   const counts = new Map<string, number>()
   let isReferenced = false
-  for (const { resource: other, name } of relationsTo(catalogue, resource)) {
-    const table = sql.table(`${schemaOf(false)}.${tableOf(other)}`)
-    const isOther = other.name === resource.name ? sql`${sql.ref(`${row}.id`)} <> ${id}` : sql`true`
+  for (const relation of relationsTo(catalogue, resource)) {
+    const { resource: other, name, path } = relation
+    const { table, column, key } = placeOf(relation)
+    const isOther = (own: string) =>
+      other.name === resource.name ? sql`${sql.ref(own)} <> ${id}` : sql`true`
     const { rows } = await sql`
-      select 1 from ${table} as ${sql.id(row)}
-      where ${sql.ref(`${row}.${toSnakeCase(name)}`)} = ${id} and ${isOther} limit 1`.execute(
+      select 1 from ${sql.table(`${schemaOf(false)}.${table}`)} as referring
+      where ${sql.ref(`referring.${column}`)} = ${id} and ${isOther(`referring.${key}`)} limit 1`.execute(
       transaction,
     )
     if (rows.length === 0) continue
     isReferenced = true
     if (!holdsAny(caller.session, other.access.read)) continue
-    const source = toRowSource(catalogue, other, caller, compare(name, '==', String(id)))
+    if (!isReadable(other, name, caller.session)) continue
+    const source = toRowSource(catalogue, other, caller, compare(path, '==', String(id)))
     const count = await countAll(transaction, {
       ...source,
-      where: sql<boolean>`(${source.where}) and ${isOther}`,
+      where: sql<boolean>`(${source.where}) and ${isOther(`${row}.id`)}`,
     })
     if (count > 0) counts.set(other.name, (counts.get(other.name) ?? 0) + count)
   }
@@ -79,12 +83,11 @@ export const readRecordNames = async (
   caller: Caller,
 ): Promise<RecordNames> => {
   const wanted = new Map<string, Set<number>>()
-  for (const name of names) {
-    const field = resource.fields[name]
-    if (!isRelation(field)) continue
-    const ids = wanted.get(field.to) ?? new Set<number>()
-    for (const one of rows) if (typeof one[name] === 'number') ids.add(one[name])
-    wanted.set(field.to, ids)
+  for (const relation of relationsIn(resource)) {
+    if (!names.includes(relation.name)) continue
+    const ids = wanted.get(relation.to) ?? new Set<number>()
+    for (const one of rows) for (const id of relatedIds(resource, relation, one)) ids.add(id)
+    wanted.set(relation.to, ids)
   }
   const found = new Map<string, string>()
   for (const [to, ids] of wanted) {

@@ -1,4 +1,4 @@
-import { isRelation } from '#schema/kinds/traits.ts'
+import { relationsOf } from '#schema/relations.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { fixedProblems } from '#schema/checks/fixedInputs.ts'
 import { toMoment } from '#schema/checks/moment.ts'
@@ -76,9 +76,10 @@ class LineCheck<Line extends SentRow> {
     this.#work = work
     this.#read = work.createReader()
     const inputs = resource.form?.inputs ?? []
+    const related = new Set(relationsOf({ resource }).map(({ name }) => name))
     this.#looked = {
       codes: inputs.filter((name) => hasKnownValues(fieldOf(resource, name))),
-      relations: inputs.filter((name) => isRelation(fieldOf(resource, name))),
+      relations: inputs.filter((name) => related.has(name)),
     }
   }
 

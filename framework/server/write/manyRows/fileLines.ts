@@ -82,13 +82,13 @@ const withRelations = async (
 ): Promise<readonly AnyRecord[]> => {
   const ids = new Map<string, ReadonlyMap<string, number>>()
   for (const name of columns) {
-    const field = fieldOf(source.resource, name)
-    if (!isRelation(field)) continue
+    const field = relationIn(fieldOf(source.resource, name))
+    if (field === undefined) continue
     const target = catalogue[field.to]
     const representation = target && representationOf(target)
     if (!target || !representation || !holdsAny(caller.session, target.access.read)) continue
     const names = [
-      ...new Set(rows.map((one) => one[name]).filter((one) => typeof one === 'string')),
+      ...new Set(rows.flatMap((one) => one[name]).filter((one) => typeof one === 'string')),
     ]
     if (names.length === 0) continue
     const { from, where } = toRowSource(catalogue, target, caller, undefined)
@@ -109,11 +109,20 @@ const withRelations = async (
   if (ids.size === 0) return rows
   return rows.map((one) => ({
     ...one,
-    ...Object.fromEntries(
-      [...ids].map(([name, known]) => [name, known.get(String(one[name])) ?? one[name]]),
-    ),
+    ...Object.fromEntries([...ids].map(([name, known]) => [name, withIds(known, one[name])])),
   }))
 }
+
+/** The relation of a field, or of the elements of a list. */
+const relationIn = (field: Field | undefined) => {
+  const plain = field && isPlainList(field) ? field.of : field
+  return isRelation(plain) ? plain : undefined
+}
+
+const withIds = (known: ReadonlyMap<string, number>, value: unknown): unknown =>
+  Array.isArray(value)
+    ? (value as readonly unknown[]).map((one) => withIds(known, one))
+    : (known.get(String(value)) ?? value)
 
 /**
  * The values of the cells of a row by field. A text that means no value of its field stays a text: the check of the draft says what

@@ -1,0 +1,11 @@
+import { defineResource, stamps, text } from '@quayside/framework'
+
+/** What an animal can have. */
+export const diagnosis = defineResource({
+  name: 'diagnosis',
+  access: { read: ['VET_READ'], write: ['VET_WRITE'] },
+  scope: { kind: 'company', field: 'userCompanyCode' },
+  unique: [['userCompanyCode', 'name']],
+  import: ['name'],
+  fields: { name: text(60), ...stamps },
+})
