@@ -206,7 +206,7 @@ const searchedFields = (resource: Resource): readonly string[] => {
         field !== undefined &&
         canFilter(field) &&
         field.rights === undefined &&
-        kindOf(field).operators.includes('=contains=')
+        kindOf(isPlainList(field) ? field.of : field).operators.includes('=contains=')
       )
     })
     .slice(0, 1)

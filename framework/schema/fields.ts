@@ -247,6 +247,14 @@ export const countOf = <F extends Fields, const N extends RelationName<F>>(
   counts: { of: name, by },
   rights: access.read,
 })
+/**
+ * The path of a record in the tree of its resource `to`, in which the relation `by` names the record above: the ids of all records above it,
+ * the first one first, and its own. The relation never leads back to the record. A filter asks for a record with everything below it.
+ */
+export const pathOf = <const N extends string, const B extends string>(to: N, by: B) => ({
+  ...derived(relations(to)),
+  pathBy: by,
+})
 /** Stored fields with one plain value, which other resources can look up. */
 type LookedUpName<F extends Fields> = {
   [N in keyof F & string]: F[N] extends

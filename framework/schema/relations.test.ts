@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineResource } from './defineResource.ts'
+import type { Field } from './kinds/fieldTypes.ts'
 import type { Resource } from './resource.ts'
 import {
   countOf,
@@ -7,6 +8,7 @@ import {
   list,
   lookup,
   optional,
+  pathOf,
   records,
   relation,
   relations,
@@ -164,6 +166,24 @@ test('a count and a tab are of records that refer to the resource', () => {
   )
   // @ts-expect-error a field that is no relation
   countOf(boat, 'length')
+})
+
+test('a path is by an optional relation to the resource itself, with the same rights', () => {
+  const zone = (within: Field, path: Field = pathOf('zone', 'within')) =>
+    assertRelations({
+      zone: defineResource({
+        name: 'zone',
+        access: { read: [] },
+        fields: { name: text(9), within, path },
+      }),
+      owner,
+    })
+  const parent = optional(relation('zone'))
+  expect(() => zone(parent)).not.toThrow()
+  const wrong = 'zone.path is a path by within, which is no optional relation to zone'
+  for (const within of [text(4), optional(relation('owner')), relation('zone')])
+    expect(() => zone(within)).toThrow(wrong)
+  expect(() => zone({ ...parent, rights: ['companyAdmin'] })).toThrow('has other rights')
 })
 
 test('a lookup is by a relation to the resource that has the field', () => {

@@ -30,11 +30,15 @@ export const relationsOf = (catalogue: Catalogue): Relation[] =>
 
 /** Every relation among the fields of a resource. */
 export const relationsIn = ({ fields }: Pick<Resource, 'fields'>): Omit<Relation, 'resource'>[] =>
-  Object.entries(fields).flatMap(([name, field]) => relationsOfField(name, field))
+  Object.entries(fields).flatMap(([name, field]) =>
+    // A list of other values is no reference of its own.
+    isToMany(field) && !isStored(field) ? [] : relationsOfField(name, field),
+  )
 
-const relationsOfField = (name: string, field: Field): Omit<Relation, 'resource'>[] => {
+/** The relation that a field is, or those of its elements. */
+export const relationsOfField = (name: string, field: Field): Omit<Relation, 'resource'>[] => {
   if (isRelation(field)) return [{ name, path: name, to: field.to }]
-  if (!isToMany(field) || !isStored(field)) return []
+  if (!isToMany(field)) return []
   return elementFields(field).flatMap(([property, of]) =>
     isRelation(of)
       ? [{ name, property, path: property === '' ? name : `${name}.${property}`, to: of.to }]
@@ -98,6 +102,18 @@ export const lookupsOf = ({ fields }: Pick<Resource, 'fields'>): Lookup[] =>
     lookup === undefined ? [] : [{ name, ...lookup }],
   )
 
+/** The fields of a resource with the path of a record in its tree. */
+export const pathsOf = ({ fields }: Pick<Resource, 'fields'>): Path[] =>
+  Object.entries(fields).flatMap(([name, { pathBy }]) =>
+    pathBy === undefined ? [] : [{ name, by: pathBy }],
+  )
+
+interface Path {
+  readonly name: string
+  /** The relation that names the record above. */
+  readonly by: string
+}
+
 interface Lookup {
   readonly name: string
   /** The relation. */
@@ -115,7 +131,8 @@ interface Count {
 
 /**
  * @throws TypeError for a relation to a resource whose records cannot be found, read, or protected by the database, for a count or a tab
- * of records that do not refer to those of the resource, and for a lookup by what is no relation, or of what is not stored
+ * of records that do not refer to those of the resource, for a lookup by what is no relation, or of what is not stored, and for a path by
+ * what does not refer to the resource itself
  */
 export const assertRelations = (catalogue: Catalogue): void => {
   for (const resource of Object.values(catalogue)) {
@@ -140,6 +157,15 @@ export const assertRelations = (catalogue: Catalogue): void => {
         throw new TypeError(
           `${resource.name}.${name} looks up ${to}.${field}, which is shown with other fields of its record`,
         )
+    }
+    for (const { name, by } of pathsOf(resource)) {
+      const [parent, path] = [fieldOf(resource, by), fieldOf(resource, name)]
+      if (!isRelation(parent) || parent.to !== resource.name || !parent.optional)
+        throw new TypeError(
+          `${resource.name}.${name} is a path by ${by}, which is no optional relation to ${resource.name}`,
+        )
+      if (String(parent.rights) !== String(path?.rights))
+        throw new TypeError(`${resource.name}.${name} has other rights than ${by}`)
     }
     for (const of of resource.show?.tabs ?? [])
       if (!refers(of))

@@ -72,7 +72,11 @@ type PlainName<F extends Fields> = NameOf<
 
 /** Fields that the database has, or that are copies: what is derived for each reader is neither sorted nor filtered by. */
 type Filterable<F extends Fields> = {
-  [N in Name<F>]: F[N] extends { lookup: object } ? N : F[N] extends { derived: true } ? never : N
+  [N in Name<F>]: F[N] extends { lookup: object } | { pathBy: string }
+    ? N
+    : F[N] extends { derived: true }
+      ? never
+      : N
 }[Name<F>]
 
 /** Fields that rows can be sorted by. */

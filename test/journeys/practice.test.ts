@@ -63,6 +63,7 @@ const open = async (path: string): Promise<Page> => {
   return page
 }
 
+const normal = { width: 1280, height: 800 }
 const narrow = { width: 320, height: 700 }
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -101,7 +102,7 @@ test('several records are chosen by keyboard, shown as links, filtered by name, 
   await page.getByRole('option', { name: 'dog' }).click()
   await page.setViewportSize(narrow)
   expect(await findBarriers(page)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(normal)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   await save('animal', {
@@ -149,7 +150,7 @@ test('a row of a list refers to a record, which is searched in the row and not d
   await dialog.getByRole('textbox', { name: 'Remark' }).fill('left ear')
   await page.setViewportSize(narrow)
   expect(await findBarriers(page)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(normal)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('textbox', { name: 'Filter Diagnoses' }).fill('OTI')
@@ -160,4 +161,33 @@ test('a row of a list refers to a record, which is searched in the row and not d
     409,
     { code: 'RECORD_IN_USE', references: [{ resource: 'visit', count: 1 }] },
   ])
+})
+
+test('a tree shows the path of each record, offers none below itself, and is filtered by what is above', async () => {
+  const skin = await save('diagnosis', { name: 'Skin' })
+  const allergy = await save('diagnosis', { name: 'Skin allergy', within: skin })
+  await save('diagnosis', { name: 'Flea bite', within: allergy })
+  await save('diagnosis', { name: 'Fracture' })
+  const page = await open('/diagnosis')
+  await settled(page)
+  const path = rowOf(page, 'Flea bite').getByRole('gridcell').filter({ hasText: ' / ' })
+  await expect.poll(() => path.innerText()).toBe('Skin / Skin allergy / Flea bite')
+  await page.getByRole('textbox', { name: 'Filter Path' }).fill('allergy')
+  await rowOf(page, 'Fracture').waitFor({ state: 'detached' })
+  await rowOf(page, 'Flea bite').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.goto(`/diagnosis/${allergy}`)
+  const dialog = page.getByRole('dialog')
+  const within = dialog.getByRole('combobox', { name: 'Part of' })
+  await expect.poll(() => within.inputValue()).toBe('Skin')
+  await within.fill('f')
+  const options = dialog.getByRole('listbox').getByRole('option')
+  await expect.poll(() => options.allInnerTexts()).toEqual(['Fracture'])
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(`/diagnosis/${allergy}/show`)
+  await page.setViewportSize(narrow)
+  await dialog.getByText('Fracture / Skin allergy', { exact: true }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
 })

@@ -54,7 +54,7 @@ export const en: Messages = {
     diagnosis: {
       singular: 'Diagnosis',
       plural: 'Diagnoses',
-      fields: { name: 'Name', ...stamps },
+      fields: { name: 'Name', within: 'Part of', path: 'Path', ...stamps },
     },
     visit: {
       singular: 'Visit',

@@ -2,15 +2,18 @@ import { isIdentifier } from '#schema/kinds/traits.ts'
 import type { ListField } from '#schema/kinds/fieldTypes.ts'
 import { TextFilter } from '#kinds/shared/view/filters/TextFilter.tsx'
 import type { FilterProps, KindView } from '#kinds/shared/view/kindView.ts'
-import { everyElement, manyCell } from '#kinds/shared/view/cellParts.tsx'
+import { everyElement, manyCell, pathCell } from '#kinds/shared/view/cellParts.tsx'
 
 const ListFilter = ({ field, ...props }: FilterProps<ListField>) => (
   <TextFilter {...props} isUpper={isIdentifier(field.of) && field.of.mixedCase !== true} />
 )
 
 export const listView: KindView<ListField> = {
-  cell: ({ of }, value, display, place, renderElement) =>
-    manyCell(value, (element) => renderElement(of, element, display, place), display, place),
-  detail: everyElement,
+  cell: ({ of, pathBy }, value, display, place, renderElement) => {
+    const render = (element: unknown) => renderElement(of, element, display, place)
+    return pathBy === undefined ? manyCell(value, render, display, place) : pathCell(value, render)
+  },
+  detail: (field, ...rest) =>
+    (field.pathBy === undefined ? everyElement : listView.cell)(field, ...rest),
   Filter: ListFilter,
 }

@@ -1,11 +1,28 @@
 import { useState } from 'react'
 import type { RelationField } from '#schema/kinds/fieldTypes.ts'
+import { resourceNamed } from '#schema/catalogue.ts'
+import type { Resource } from '#schema/resource.ts'
+import { pathsOf } from '#schema/relations.ts'
+import { compare, not, type Filter } from '#query/filter.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useDisplay, useResources, type Place } from '#admin/controls/display.ts'
 import { textOf, useFieldInput, type InputProps } from '#admin/controls/useFieldInput.tsx'
 import { SuggestInput } from '#admin/controls/SuggestInput.tsx'
 import { useOtherRecord } from './useOtherRecord.ts'
 import { useRecordSearch, type FoundRecord } from './useRecordSearch.ts'
+
+/** Of the records of a tree neither the one of the form nor those below it can be above it. */
+const notBelow = (
+  resources: readonly Resource[],
+  { resource: { name: of }, name, record }: Place,
+): Filter | undefined => {
+  const resource = resourceNamed(resources, of)
+  const path = resource && pathsOf(resource).find(({ by }) => by === name)
+  const id = record?.['id']
+  return path !== undefined && typeof id === 'number'
+    ? not(compare(path.name, '==', String(id)))
+    : undefined
+}
 
 /**
  * Finds the other record by what names it. The value is the id, or what is typed as long as no record was taken, which the check
@@ -22,7 +39,7 @@ export const RelationInput = (props: InputProps<RelationField>) => {
   const typed = typeof value === 'string' ? value : ''
   const isLast = last !== undefined && last.id === id
   const other = useOtherRecord(field, isLast ? undefined : id)
-  const search = useRecordSearch(other.view, typed, isOpen)
+  const search = useRecordSearch(other.view, typed, isOpen, notBelow(useResources(), props.place))
   const { found, isCurrent, total } = search
   const name = isLast ? last.name : other.name || (other.isPending ? '' : textOf(id))
   return (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
+import type { Filter } from '#query/filter.ts'
 import { columnFilterMax } from '#schema/filters/columnFilter.ts'
 import { representationOf } from '#schema/representation.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
@@ -26,6 +27,8 @@ export const useRecordSearch = (
   view: NamedView | undefined,
   typed: string,
   isEnabled: boolean,
+  /** A condition besides the text. */
+  within?: Filter,
 ): {
   readonly found: readonly FoundRecord[]
   readonly isCurrent: boolean
@@ -38,7 +41,7 @@ export const useRecordSearch = (
   const text = useSettled(typed.trim())
   const named = view && representationOf(view.resource)
   const { data, isError } = useQuery({
-    queryKey: [view?.route, 'search', text],
+    queryKey: [view?.route, 'search', text, within],
     queryFn: async ({ signal }) => {
       const { data: rows, total = 0 } = await provider.getList<RaRecord>(
         view?.route.slice(1) ?? '',
@@ -48,7 +51,7 @@ export const useRecordSearch = (
             ? { sort: { field: named.name, order: 'ASC' } }
             : {}),
           filter: named && text !== '' ? { [named.name]: text } : {},
-          meta: { isQuiet: true },
+          meta: { isQuiet: true, ...(within ? { within } : {}) },
           signal,
         },
       )

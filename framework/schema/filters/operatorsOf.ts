@@ -6,11 +6,11 @@ import type { Operator } from '#query/filter.ts'
 export const operatorsOf = (field: Field): readonly Operator[] => kindOf(field).operators
 
 /**
- * Whether a list can be filtered by a field: the database has its value, in the row or in the record that a relation names. Others are derived
+ * Whether a list can be filtered by a field: the database has its value, in the row in the record that a relation names, or in those above. Others are derived
  * for each reader.
  */
-export const isFilterable = ({ derived, lookup }: Field): boolean =>
-  derived === undefined || lookup !== undefined
+export const isFilterable = ({ derived, lookup, pathBy }: Field): boolean =>
+  derived === undefined || lookup !== undefined || pathBy !== undefined
 
 /** A list column can be ordered by any kind that has one value to order by, unless it is derived. */
 export const isSortable = (field: Field): boolean =>

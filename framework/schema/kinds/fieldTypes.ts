@@ -26,6 +26,8 @@ export interface Common {
   readonly counts?: { readonly of: string; readonly by: string }
   /** The value of a field of the record that a relation of this resource names. It is derived as well. */
   readonly lookup?: { readonly by: string; readonly to: string; readonly field: string }
+  /** The records above this one, the first one first, and itself: those that the relation `pathBy` leads to. It is derived as well. */
+  readonly pathBy?: string
   /** What a new row has in a field that is no input. */
   readonly initial?: string | number | boolean
   /** Readers need any one of these; for others the field does not exist. */

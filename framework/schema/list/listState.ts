@@ -1,7 +1,7 @@
 import { pairColumns, readAlternatives } from '#schema/filters/alternatives.ts'
 import { toColumnFilter } from '#schema/filters/columnFilter.ts'
 import { readExact } from '#schema/filters/exact.ts'
-import { isSortable, operatorsOf } from '#schema/filters/operatorsOf.ts'
+import { isFilterable, isSortable, operatorsOf } from '#schema/filters/operatorsOf.ts'
 import { isOffered } from '#schema/fields.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { kindOf } from '#kinds/schema.ts'
@@ -117,7 +117,10 @@ const canFilterColumn = (
   const searched = ownValue(resource.list?.filters, column)?.searches ?? [column]
   const isAsked =
     resource.list?.whole !== undefined ||
-    searched.every((path) => fieldOf(resource, path)?.derived === undefined)
+    searched.every((path) => {
+      const one = fieldOf(resource, path)
+      return one === undefined || isFilterable(one)
+    })
   if (operators.length === 0 || !isAsked) return false
   const takes = (one: string): boolean => {
     const exact = readExact(one)

@@ -40,7 +40,7 @@ const toCell = (
   if (isPlainList(field)) {
     return (value as readonly unknown[])
       .map((element) => toText(owner, name, field.of, element, record, texts))
-      .join(between)
+      .join(field.pathBy === undefined ? between : ' / ')
   }
   if (isRecordList(field)) {
     const [first = ''] = field.shows

@@ -11,7 +11,7 @@ import type { Session } from '#schema/session.ts'
 import { nameOf } from '#schema/filters/findAnything.ts'
 import { kindOf } from '#kinds/schema.ts'
 import { representationOf } from '#schema/representation.ts'
-import { countsOf, lookupsOf, relationsOf } from '#schema/relations.ts'
+import { countsOf, lookupsOf, pathsOf, relationsOf } from '#schema/relations.ts'
 import { isReadable } from '#schema/views.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -69,18 +69,21 @@ export const withDerived = async <Row extends AnyRecord>(
   const fields = Object.entries(resource.derive ?? {}) as [string, Derive | undefined][]
   const counts = await readCounts(db, source, rows)
   const lookups = await readLookups(db, source, rows)
-  if (fields.length + counts.length + lookups.length === 0) return [...rows]
+  const paths = await readPaths(db, source, rows)
+  if (fields.length + counts.length + lookups.length + paths.length === 0) return [...rows]
   return rows.map((row) => ({
     ...row,
     ...Object.fromEntries(counts.map(([name, of]) => [name, of.get(Number(row['id'])) ?? 0])),
     ...Object.fromEntries(lookups.map(([name, valueOf]) => [name, valueOf(row)])),
+    ...Object.fromEntries(paths.map(([name, of]) => [name, of.get(Number(row['id'])) ?? []])),
     ...Object.fromEntries(fields.map(([name, derive]) => [name, derive?.(row, session)])),
   }))
 }
 
 /** Whether rows have more than the database projects. */
 export const hasDerived = ({ derive, fields }: Resource): boolean =>
-  derive !== undefined || countsOf({ fields }).length + lookupsOf({ fields }).length > 0
+  derive !== undefined ||
+  countsOf({ fields }).length + lookupsOf({ fields }).length + pathsOf({ fields }).length > 0
 
 /** What the counting fields of some rows count, by the ids of the rows: one statement for each field. */
 const readCounts = async (
@@ -129,6 +132,34 @@ const readLookups = async (
     const byId = new Map(named.map((other) => [Number(other['id']), other]))
     for (const { name, field } of all)
       found.push([name, (one) => byId.get(Number(one[by]))?.[field] ?? null])
+  }
+  return found
+}
+
+/** More records above each other are a mistake that SQL made. */
+const deepest = 100
+
+/** The paths of some rows in the tree of their resource, by the ids of the rows: one statement for each field. */
+const readPaths = async (
+  db: Db,
+  { resource, schema, session }: RowSource,
+  rows: readonly AnyRecord[],
+): Promise<(readonly [string, ReadonlyMap<number, readonly number[]>])[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => Number(row['id']))
+  const found: (readonly [string, ReadonlyMap<number, readonly number[]>])[] = []
+  for (const { name, by } of pathsOf(resource)) {
+    if (!isReadable(resource, name, session)) continue
+    const paths = await sql<{ start: number; path: number[] }>`
+      with recursive above (start, id, depth) as (
+        select id, id, 0 from unnest(${ids}::bigint[]) as asked (id)
+        union all
+        select above.start, t.${sql.id(toSnakeCase(by))}, depth + 1
+        from above join ${sql.table(`${schema}.${tableOf(resource)}`)} as t on t.id = above.id
+        where t.${sql.id(toSnakeCase(by))} is not null and depth < ${deepest}
+      )
+      select start, json_agg(id order by depth desc) as path from above group by start`.execute(db)
+    found.push([name, new Map(paths.rows.map(({ start, path }) => [Number(start), path]))])
   }
   return found
 }

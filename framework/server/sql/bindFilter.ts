@@ -39,6 +39,8 @@ export type BoundRelation = {
   /** As in a comparison. */
   readonly column: string
   readonly list?: string
+  /** The row is one of these, or below one of them by this relation. */
+  readonly below?: string
   /** A select of ids. */
   readonly ids: RawBuilder<unknown>
 }
@@ -76,6 +78,7 @@ export const bindFilter = (
 ): BoundFilter =>
   filter.kind === 'compare'
     ? (bindLookup(resource, filter, caller, selectIds) ??
+      bindPath(resource, filter, caller, selectIds) ??
       bindRelation(resource, filter, caller, selectIds) ??
       bindComparison(resource, filter, caller))
     : {
@@ -100,6 +103,37 @@ const bindLookup = (
     bindRelation(resource, { ...asked, field: `${lookup.by}.${lookup.field}` }, caller, selectIds),
   )
   return bound && asksForNone ? { kind: 'not', filters: [bound] } : bound
+}
+
+/** What the comparison of a path asks of the record above. */
+const ofAbove: { readonly [O in Operator]?: Operator } = {
+  '==': '==',
+  '=in=': '=in=',
+  '=exists=': '==',
+}
+
+/** The path of a record compares a record above, or itself; undefined if the field is not one. No path is empty. */
+const bindPath = (
+  resource: Resource,
+  compared: Comparison,
+  caller: Caller,
+  selectIds: SelectIds,
+): BoundFilter | undefined => {
+  const { field: path, operator } = compared
+  const [name = '', ...rest] = path.split('.')
+  const by = fieldOf(resource, name)?.pathBy
+  if (by === undefined) return undefined
+  if (rest.length > 2 || !isReadable(resource, name, caller.session)) return unknown(path)
+  const isOfId = rest.length === 0
+  if (isOfId && operator === '=isnull=')
+    return withPath(path, () => bindComparison(resource, { ...compared, field: 'id' }, caller))
+  const asked = isOfId ? ofAbove[operator] : operator
+  if (asked === undefined) return notAllowed(path, operator)
+  const field = isOfId ? 'id' : rest.join('.')
+  const ids = withPath(path, () =>
+    selectIds(resource.name, { ...compared, field, operator: asked }),
+  )
+  return ids ? { kind: 'related', column: 'id', below: by, ids } : unknown(path)
 }
 
 /** The comparison of a field of another record; undefined if the path is not one. */
@@ -146,13 +180,7 @@ const bindComparison = (
     !operatorsOf(field).includes(operator) ||
     (isOfProperty && plain !== '=isnull=' && !operatorsOf(target.field).includes(plain))
   ) {
-    throw new FilterError(
-      'FILTER_OPERATOR_NOT_ALLOWED',
-      `${path} cannot be compared by ${operator}`,
-      {
-        field: path,
-      },
-    )
+    notAllowed(path, operator)
   }
   const isPattern = operator === '==' || operator === '=ci=' || operator.startsWith('=exists')
   for (const value of values) {
@@ -183,6 +211,14 @@ const listOf = (name: string, { elementsOf }: Field) =>
   elementsOf
     ? { list: elementsOf.list, only: { column: elementsOf.property, value: elementsOf.value } }
     : { list: name }
+
+const notAllowed = (path: string, operator: Operator): never => {
+  throw new FilterError(
+    'FILTER_OPERATOR_NOT_ALLOWED',
+    `${path} cannot be compared by ${operator}`,
+    { field: path },
+  )
+}
 
 const unknown = (path: string): never => {
   throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no field ${path.slice(0, 40)}`, {

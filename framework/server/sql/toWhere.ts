@@ -9,7 +9,7 @@ import {
   beginningOf,
   type SqlValue,
 } from './columnType.ts'
-import { foldCase, listTableOf, toSnakeCase, printedName } from './names.ts'
+import { foldCase, listTableOf, tableOf, toSnakeCase, printedName } from './names.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -23,7 +23,9 @@ export const row = 'r'
 export const toWhere = (resource: Resource, schema: string, filter: BoundFilter): Condition => {
   if (filter.kind === 'compare') return comparison(resource, schema, filter)
   if (filter.kind === 'related') {
-    const { list, column: name, ids } = filter
+    const { list, column: name, below, ids } = filter
+    if (below !== undefined)
+      return sql<boolean>`${column(row, name)} in (${selectBelow(resource, schema, below, ids)})`
     if (list === undefined) return sql<boolean>`${column(row, name)} in (${ids})`
     const table = printedName(`${schema}.${listTableOf(resource, list)}`)
     return sql<boolean>`${column(row, 'id')} in (select e.parent_id from ${table} as e where ${column('e', name)} in (${ids}))`
@@ -38,6 +40,20 @@ export const toWhere = (resource: Resource, schema: string, filter: BoundFilter)
   if (lists.length > 1) return inAnyList(resource, schema, lists)
   const parts = filter.filters.map((part) => toWhere(resource, schema, part))
   return sql<boolean>`(${sql.join(parts, filter.kind === 'and' ? sql` and ` : sql` or `)})`
+}
+
+/** The ids of some rows, and of all rows below them by a relation to the row above. */
+const selectBelow = (
+  resource: Resource,
+  schema: string,
+  by: string,
+  ids: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const table = printedName(`${schema}.${tableOf(resource)}`)
+  return sql`
+    with recursive below (id) as (
+      ${ids} union select t.id from ${table} as t join below on ${column('t', by)} = below.id
+    ) select id from below`
 }
 
 /** Comparisons with some element of the same list. */

@@ -11,13 +11,14 @@ import type { Caller } from '#server/sql/bindFilter.ts'
 import { placeOf } from '#server/sql/names.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { readRows } from '#server/read/readRow.ts'
+import { checkTree } from './checkTree.ts'
 import { plainValues } from './checkValues.ts'
 import { brokenReference } from './references.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 
 /**
  * The relations of a draft to a record that does not exist, or that the caller may not see: one answer for both, or a save would
- * tell them apart. What `current` has may stay as it is.
+ * tell them apart. What `current` has may stay as it is, and is not put below itself.
  */
 export const checkRelations = async (
   db: Db,
@@ -38,7 +39,7 @@ export const checkRelations = async (
     const id = Number(value ?? 0)
     return id === 0 || kept.get(relationPath(path))?.has(id) ? [] : [{ path, to: field.to, id }]
   })
-  const problems: Record<string, string> = {}
+  const problems = current ? await checkTree(db, resource, Number(current['id']), draft) : {}
   for (const [to, values] of Map.groupBy(asked, (one) => one.to)) {
     const target = catalogue[to]
     if (target === undefined) throw new TypeError(`there is no resource ${to}`)

@@ -1,9 +1,9 @@
 import { isRelation } from '#schema/kinds/traits.ts'
 import { sql } from 'kysely'
-import type { Resource } from '#schema/resource.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
-import { relatedIds, relationsIn, relationsTo } from '#schema/relations.ts'
+import { relatedIds, relationsOfField, relationsTo } from '#schema/relations.ts'
 import { representationOf } from '#schema/representation.ts'
 import { holdsAny } from '#schema/session.ts'
 import { isReadable } from '#schema/views.ts'
@@ -83,8 +83,11 @@ export const readRecordNames = async (
   caller: Caller,
 ): Promise<RecordNames> => {
   const wanted = new Map<string, Set<number>>()
-  for (const relation of relationsIn(resource)) {
-    if (!names.includes(relation.name)) continue
+  const relations = names.flatMap((name) => {
+    const field = fieldOf(resource, name)
+    return field ? relationsOfField(name, field) : []
+  })
+  for (const relation of relations) {
     const ids = wanted.get(relation.to) ?? new Set<number>()
     for (const one of rows) for (const id of relatedIds(resource, relation, one)) ids.add(id)
     wanted.set(relation.to, ids)

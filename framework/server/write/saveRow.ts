@@ -10,6 +10,7 @@ import { type Row, readRow } from '#server/read/readRow.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { brokenReference } from './references.ts'
 import { assertAllowed } from './assertAllowed.ts'
+import { checkTree, lockTree } from './checkTree.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import { attachFiles } from '#server/files/attachFiles.ts'
 import { saveLists, withoutLists } from './saveLists.ts'
@@ -61,10 +62,12 @@ export const saveRow = async (
     await hooks?.after?.(transaction, { ...planned, change, now })
     return saved
   }
+  await lockTree(transaction, resource, draft)
   const whole = held ?? (await lockRow(transaction, source, { id, version, rules }))
   const before = redact(source, whole)
   const planned = { resource, action, before: whole, change: draft }
   const change = await prepareWrite(transaction, hooks, planned, now)
+  refuseProblems(await checkTree(transaction, resource, id, change))
   const values = toColumns({ ...withoutLists(resource, change), ...stamps(source, now, false) })
   await transaction
     .updateTable(tableOf(resource))

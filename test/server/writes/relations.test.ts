@@ -245,7 +245,8 @@ describe.each(bothEngines)('relations to several records on $name', (engine) => 
         return status < 300 ? status : [status, code, ...Object.values(problems ?? {})]
       })
     }
-    const outcomes = await Promise.all(Array.from({ length: 12 }, (_, index) => race(index)))
+    const outcomes = []
+    for (let index = 0; index < 8; index += 1) outcomes.push(await race(index))
     const possible = [
       [204, [400, 'VALUE_INVALID', 'noSuchRecord']],
       [[409, 'RECORD_IN_USE'], 200],

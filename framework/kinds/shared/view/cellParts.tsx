@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { cutText } from '#admin/controls/cutText.ts'
@@ -59,6 +59,18 @@ export const manyCell = (
     </span>
   )
 }
+
+/** The records of a path, from the first one to the record itself. */
+export const pathCell = (value: unknown, render: (element: unknown) => ReactNode): ReactNode => (
+  <span>
+    {(value as readonly unknown[]).map((element, index) => (
+      <Fragment key={String(element)}>
+        {index > 0 ? ' / ' : ''}
+        {render(element)}
+      </Fragment>
+    ))}
+  </span>
+)
 
 /** Every element of a list, below each other. */
 export const everyElement: Cell<Field> = (field, value, display, place, renderElement) => {

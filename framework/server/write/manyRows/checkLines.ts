@@ -1,4 +1,4 @@
-import { relationsOf } from '#schema/relations.ts'
+import { pathsOf, relationsOf } from '#schema/relations.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { fixedProblems } from '#schema/checks/fixedInputs.ts'
 import { toMoment } from '#schema/checks/moment.ts'
@@ -142,11 +142,13 @@ class LineCheck<Line extends SentRow> {
     const { resource } = source
     const { codes, relations } = this.#looked
     const related = [draft, before ?? {}].map((one) => relations.map((name) => one[name]))
+    // Whether a row is put below itself depends on the row.
+    const moved = pathsOf(resource).length > 0 ? before?.['id'] : undefined
     return {
       ...(await this.#once(codes, ['codes', codes.map((name) => draft[name])], () =>
         checkValues(db, catalogue, resource, draft),
       )),
-      ...(await this.#once(relations, ['relations', related], () =>
+      ...(await this.#once(relations, ['relations', related, moved], () =>
         checkRelations(db, catalogue, resource, draft, caller, before),
       )),
       ...(before ? fixedProblems(resource, before, draft) : {}),
