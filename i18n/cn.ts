@@ -609,6 +609,7 @@ export const cn: Messages = {
   coded: codedCn,
   section: documentCn.section,
   riskLevel: { HIGH: '高', MEDIUM: '中', NO_RISK: '无风险', NONE: '–' },
+  role: { dispatcher: '调度', handling: '货物装卸', analyst: '数据分析' },
   permission: {
     companyAdmin: '公司管理员',
     EM01_PORT_ORDER_LIST: '查看港口订单',

@@ -615,6 +615,7 @@ export const de: Messages = {
   coded: codedDe,
   section: documentDe.section,
   riskLevel: { HIGH: 'Hoch', MEDIUM: 'Mittel', NO_RISK: 'Kein Risiko', NONE: '–' },
+  role: { dispatcher: 'Disposition', handling: 'Abfertigung', analyst: 'Auswertung' },
   permission: {
     companyAdmin: 'Firmenadministrator',
     EM01_PORT_ORDER_LIST: 'Hafenaufträge sehen',

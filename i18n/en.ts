@@ -622,6 +622,7 @@ export const en: Messages = {
   coded: codedEn,
   section: documentEn.section,
   riskLevel: { HIGH: 'High', MEDIUM: 'Medium', NO_RISK: 'No risk', NONE: '–' },
+  role: { dispatcher: 'Dispatcher', handling: 'Cargo handling', analyst: 'Analyst' },
   permission: {
     companyAdmin: 'Company admin',
     EM01_PORT_ORDER_LIST: 'See port orders',

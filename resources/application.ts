@@ -6,12 +6,13 @@ import { failsCheckDigit } from './checkDigits.ts'
 import { featureFlags } from './featureFlags.ts'
 import { identifierFormats } from './identifierFormats.ts'
 import { menu, pages } from './pages.ts'
-import { impliedBy, offeredPermissions, permissions } from './permissions.ts'
+import { impliedBy, offeredPermissions, permissions, roles } from './permissions.ts'
 
 declare module '@quayside/framework' {
   interface ApplicationTypes {
     readonly language: 'de' | 'en' | 'cn'
     readonly permission: (typeof permissions)[number]
+    readonly role: keyof typeof roles
     readonly featureFlag: (typeof featureFlags)[number]
     readonly base: 'main' | 'dac' | 'support'
     readonly helpPage: 'invalidSequence' | 'contact' | 'manual'
@@ -32,6 +33,7 @@ export const port = defineApplication({
   impliedBy,
   unrestricted: 'EM01_NO_PARTICIPANT_RESTRICTION',
   offeredPermissions,
+  roles,
   permissionGroups: { path: '/APPLICATION/EMP/', name: /^EM01_[A-Z0-9_]+$/ },
   featureFlags,
   bases: ['main', 'dac', 'support'],

@@ -50,3 +50,24 @@ export const offeredPermissions = [
   'EM01_ZAPP_STATUS_SHOW',
   'EM01_EMP_STATUS_SHOW',
 ] as const satisfies readonly (typeof permissions)[number][]
+
+/** The roles with which each company starts. */
+export const roles = {
+  dispatcher: [
+    'EM01_PORT_ORDER_LIST',
+    'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+    'EM01_PRESENTATION_OF_GOODS_LIST',
+    'EM01_LOADING_STOP_LIST_READ',
+    'EM01_EMP_STATUS_SHOW',
+    'EM01_ZAPP_STATUS_SHOW',
+  ],
+  handling: [
+    'EM01_PORT_ORDER_LIST',
+    'EM01_EQUIPMENT_LOAD_LIST_READ',
+    'EM01_EQUIPMENT_LOAD_LIST_WRITE',
+    'EM01_LOADING_STOP_LIST_READ',
+    'EM01_LOADING_STOP_LIST_WRITE',
+    'EM01_MOVEMENT_LIST',
+  ],
+  analyst: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST', 'EM01_STATISTICS'],
+} as const satisfies { readonly [name: string]: readonly (typeof offeredPermissions)[number][] }

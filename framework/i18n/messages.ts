@@ -1,4 +1,4 @@
-import type { Right } from '#schema/application.ts'
+import type { Right, RoleName } from '#schema/application.ts'
 import type { en } from './en.ts'
 import type { ReactAdminMessages } from './reactAdmin/reactAdminTexts.ts'
 import type { Overrides, Texts } from './texts.ts'
@@ -14,7 +14,14 @@ export interface ApplicationMessages {}
 
 type OwnMessages = ApplicationMessages & {
   readonly permission: { readonly [R in Right]: string }
-}
+} & RoleMessages
+
+/** The names of the roles with which companies start, where there are some. */
+type RoleMessages = [RoleName] extends [never]
+  ? unknown
+  : string extends RoleName
+    ? unknown
+    : { readonly role: { readonly [R in RoleName]: string } }
 
 /**
  * An application's catalogue of one language: every text that its declarations and screens ask for. A text of the framework or of

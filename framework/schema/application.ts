@@ -27,6 +27,8 @@ export type HelpPage = Named<'helpPage', never>
 export type CodeGroup = Named<'codeGroup'>
 /** A picture of related rows, by the name that the application gives it. */
 export type Picture = Named<'picture'>
+/** A role with which companies start. */
+export type RoleName = Named<'role', never>
 /** A text that replaces those of all codes. */
 export type CommonText = Named<'commonText'>
 
@@ -40,6 +42,8 @@ export interface Application {
   readonly unrestricted?: Permission
   /** The permissions that a company admin may assign, in the order of the picker. */
   readonly offeredPermissions: readonly Permission[]
+  /** The roles with which each company starts, by name: permissions that may be assigned. Its admins may change and delete them. */
+  readonly roles?: { readonly [R in RoleName]?: readonly Permission[] }
   /** Groups of the identity provider that give a permission: the path in front of its name, and the names that are possible. */
   readonly permissionGroups: { readonly path: string; readonly name: RegExp }
   readonly featureFlags: readonly FeatureFlag[]

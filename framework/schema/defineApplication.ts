@@ -12,6 +12,7 @@ export interface DefinedApplication<C extends Catalogue = Catalogue> extends App
   /** Every declaration: those with calls, tables or screens. */
   readonly resources: C
 }
+import { isRoleName, roleLimits } from './users/roles.ts'
 
 /**
  * An application as a value: everything that the framework knows of a business. Declarations are checked here, as far as they concern
@@ -25,6 +26,7 @@ export const defineApplication = <C extends Catalogue>(
   const resources = Object.values<Resource>(defineCatalogue<C>(application.resources))
   assertCompanies(application)
   assertPermissions(application)
+  assertRoles(application)
   for (const resource of resources) {
     assertCompanyStamps(application, resource)
     assertDue(application, resource)
@@ -50,6 +52,21 @@ const assertPermissions = ({ permissions, permissionGroups }: Application): void
     throw new TypeError(
       `the permission ${other} is none of permissionGroups, whose names are ${name}`,
     )
+}
+
+/** Companies start with roles that their admins could create. */
+const assertRoles = ({ roles = {}, offeredPermissions }: Application): void => {
+  const offered: ReadonlySet<string> = new Set(offeredPermissions)
+  const stated = Object.entries<readonly string[] | undefined>(roles)
+  if (stated.length > roleLimits.ofCompany)
+    throw new TypeError(`a company has at most ${roleLimits.ofCompany} roles`)
+  for (const [name, permissions = []] of stated) {
+    const isName: boolean = isRoleName(name)
+    if (!isName) throw new TypeError(`"${name}" cannot be the name of a role`)
+    const other = permissions.find((permission) => !offered.has(permission))
+    if (other !== undefined)
+      throw new TypeError(`the role ${name} gives ${other}, which is none of offeredPermissions`)
+  }
 }
 
 /** A field that the server stamps with the code of a company has room for it. */

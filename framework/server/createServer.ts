@@ -20,6 +20,7 @@ import type { ScanFile } from '#server/files/scanFile.ts'
 import type { Queues } from '#server/http/sampleServer.ts'
 import type { Hooks } from '#server/http/routeContext.ts'
 import { clientCalls } from '#server/users/clients/clientCalls.ts'
+import { roleCalls } from '#server/users/roles/roleCalls.ts'
 import { userCalls } from '#server/users/userCalls.ts'
 import { openIdentity } from './openIdentity.ts'
 import type { ServerOptions } from './openServer.ts'
@@ -102,6 +103,7 @@ export const createServer = (
       resourceCalls(catalogue),
       userCalls,
       clientCalls,
+      roleCalls,
       userDataCalls,
       companyViewCalls(catalogue),
       findAnythingCalls(catalogue),

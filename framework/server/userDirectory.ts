@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Application } from '#schema/application.ts'
+import type { CompanyRole } from '#schema/users/roles.ts'
 
 /** A user account, without its groups. */
 export interface DirectoryUser {
@@ -37,6 +38,14 @@ export interface NewClient {
   readonly groups: readonly string[]
 }
 
+/** The roles of companies, within a change or outside. */
+export interface RoleSource {
+  /** By name; undefined before the first role of the company was created. */
+  listRoles(companyCode: string): Promise<readonly CompanyRole[] | undefined>
+  /** The ids of the users who have a role. */
+  listRoleMembers(companyCode: string, name: string): Promise<readonly string[]>
+}
+
 export type UserNames = Pick<DirectoryUser, 'firstName' | 'lastName'>
 
 /** A transaction of the product's database. */
@@ -46,7 +55,7 @@ export type ProductTransaction = Kysely<Record<string, Record<string, unknown>>>
  * The people whom an identity provider keeps, as far as company admins have to do with them, and apart from them the API clients
  * of companies. It knows no rule about who may do what; those are in `framework/schema/users/userRules.ts` and asked before.
  */
-export interface UserDirectory {
+export interface UserDirectory extends RoleSource {
   /** All direct members of `/COMPANY/{code}`, in one call. */
   listMembers(companyCode: string): Promise<readonly DirectoryUser[]>
   /** Undefined for every unknown id, in any format. */
@@ -70,7 +79,7 @@ export interface UserDirectory {
 }
 
 /** Operations on users within one change; each sees the effect of earlier ones. */
-export interface UserChanges {
+export interface UserChanges extends RoleSource {
   /** Locks this user until the change is done. */
   find(id: string): Promise<DirectoryMember | undefined>
   findByUsername(username: string): Promise<DirectoryMember | undefined>
@@ -98,6 +107,12 @@ export interface UserChanges {
   renewClientSecret(clientId: string): Promise<string>
   /** A missing client is no error. */
   deleteClient(clientId: string): Promise<void>
+  /** The permissions of a role reach its users by their tokens. */
+  createRole(companyCode: string, role: CompanyRole): Promise<void>
+  /** Its users keep it under another name. */
+  changeRole(companyCode: string, name: string, role: CompanyRole): Promise<void>
+  /** Takes it from its users as well. */
+  deleteRole(companyCode: string, name: string): Promise<void>
 }
 
 /** How the ids of API clients begin; by it their tokens are told from those of people. */

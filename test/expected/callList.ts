@@ -151,6 +151,10 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     why: 'systems of a company that make calls',
   },
   {
+    call: /^(GET|POST|PUT|DELETE) \/api\/dac\/roles\/v1(\/\{\}(\/effects)?)?$/,
+    why: 'roles of a company',
+  },
+  {
     call: /^(GET|PUT|DELETE) \/api\/main\/company-view\/v1(\/\{\}(\/default)?)?$/,
     why: 'views that a company shares',
   },

@@ -18,6 +18,15 @@ export interface FakeUser {
   credentials: string[]
 }
 
+interface FakeGroup {
+  readonly id: string
+  path: string
+  /** Names of roles of the portal. */
+  readonly roles: Set<string>
+  /** Roles of other clients. */
+  foreign?: Record<string, string[]>
+}
+
 interface FakeClient {
   readonly id: string
   readonly clientId: string
@@ -40,7 +49,7 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
   const clients = new Map<string, FakeClient>([
     ['portal', { id: 'portal', clientId: 'emp', secret: '', scope: [] }],
   ])
-  const groups = new Map<string, { readonly id: string; readonly path: string }>()
+  const groups = new Map<string, FakeGroup>()
   /** Expiry of the tokens by the fake's clock, in milliseconds. */
   const tokens = new Map<string, number>()
   const state = {
@@ -58,7 +67,7 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
   }
 
   const addGroup = (path: string) => {
-    const group = { id: randomUUID(), path }
+    const group: FakeGroup = { id: randomUUID(), path, roles: new Set() }
     groups.set(group.id, group)
     return group.id
   }
@@ -136,12 +145,63 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
     const { attributes: _attributes, serviceAccountClientId: _client, ...brief } = toFull(user)
     return brief
   }
+  const toGroup = ({ id, path, roles, foreign }: FakeGroup) => ({
+    id,
+    path,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    ...(roles.size > 0 || foreign ? { clientRoles: { emp: [...roles], ...foreign } } : {}),
+  })
   const byId = (request: FastifyRequest) => users.get((request.params as { id: string }).id)
 
   app.get(`${adminPath}/group-by-path/*`, async (request, reply) => {
     // An encoded slash is not a separator, and dots are not a group.
     const path = decodeURI(request.url.split('/group-by-path')[1] ?? '')
-    return groupAt(state.mistaken.get(path) ?? path) ?? notFound(reply)
+    const group = groupAt(state.mistaken.get(path) ?? path)
+    return group ? toGroup(group) : notFound(reply)
+  })
+  const groupOf = (request: FastifyRequest) => groups.get((request.params as { id: string }).id)
+  const isChildOf = (group: FakeGroup, path: string) =>
+    group.path.slice(0, group.path.lastIndexOf('/')) === path
+  app.get(`${adminPath}/groups/:id/children`, async (request, reply) => {
+    const parent = groupOf(request)
+    if (!parent) return notFound(reply)
+    const { first = '0', max = '10' } = request.query as Record<string, string>
+    const children = [...groups.values()].filter((group) => isChildOf(group, parent.path))
+    return children.slice(Number(first), Number(first) + Number(max)).map(toGroup)
+  })
+  app.post(`${adminPath}/groups/:id/children`, async (request, reply) => {
+    const path = `${groupOf(request)?.path}/${(request.body as { name: string }).name}`
+    if (groupAt(path)) return reply.code(409).send({ errorMessage: 'Sibling exists' })
+    const id = addGroup(path)
+    return reply.code(201).header('location', `http://fake${adminPath}/groups/${id}`).send()
+  })
+  app.put(`${adminPath}/groups/:id`, async (request, reply) => {
+    const group = groupOf(request)
+    if (!group) return notFound(reply)
+    const { name } = request.body as { name: string }
+    group.path = group.path.replace(/[^/]+$/, name)
+    return reply.code(204).send()
+  })
+  app.delete(`${adminPath}/groups/:id`, async (request, reply) => {
+    const gone = groupOf(request)
+    if (!gone) return notFound(reply)
+    for (const { id, path } of groups.values())
+      if (id === gone.id || path.startsWith(`${gone.path}/`)) {
+        groups.delete(id)
+        for (const user of users.values()) user.groups.delete(id)
+      }
+    return reply.code(204).send()
+  })
+  const mapping = `${adminPath}/groups/:id/role-mappings/clients/portal`
+  const namesIn = (request: FastifyRequest) =>
+    (request.body as { name: string }[]).map(({ name }) => name)
+  app.post(mapping, async (request, reply) => {
+    for (const name of namesIn(request)) groupOf(request)?.roles.add(name)
+    return reply.code(groupOf(request) ? 204 : 404).send()
+  })
+  app.delete(mapping, async (request, reply) => {
+    for (const name of namesIn(request)) groupOf(request)?.roles.delete(name)
+    return reply.code(groupOf(request) ? 204 : 404).send()
   })
   app.get(`${adminPath}/groups/:id/members`, async (request, reply) => {
     const { id } = request.params as { id: string }
@@ -196,7 +256,9 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
   })
   app.get(`${adminPath}/users/:id/groups`, async (request, reply) => {
     const user = byId(request)
-    return user ? [...user.groups].map((id) => groups.get(id)) : notFound(reply)
+    return user
+      ? [...user.groups].flatMap((id) => groups.get(id) ?? []).map(toGroup)
+      : notFound(reply)
   })
   app.put(`${adminPath}/users/:id/groups/:groupId`, async (request, reply) => {
     const { groupId } = request.params as { groupId: string }
@@ -281,6 +343,7 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
     adminUrl: `${address}${adminPath}`,
     users,
     clients,
+    groups,
     state,
     addUser,
     addGroup,

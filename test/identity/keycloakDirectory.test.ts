@@ -459,3 +459,69 @@ test('where the realm lacks a group, no API client is made', async () => {
   await expect(made).rejects.toThrow('/APPLICATION/EMP/NONE')
   expect(parts.state.calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
+
+const risks = { name: 'Risks', permissions: ['EM01_RISK_FILE_READ'] }
+const riskGroup = `${own}/ROLE/Risks`
+const pathsIn = ({ groups }: Pick<Awaited<ReturnType<typeof setUp>>, 'groups'>) =>
+  [...groups.values()].map(({ path }) => path).filter((path) => path.startsWith(`${own}/ROLE`))
+
+test('a role is a group below the company with roles of the portal, which is changed, renamed and deleted', async () => {
+  const parts = await setUp()
+  const { directory, change, anna, pathsOf, state } = parts
+  expect(await directory.listRoles('FWD1')).toBeUndefined()
+  expect(await directory.listRoleMembers('FWD1', 'Risks')).toEqual([])
+  await change((changes) => changes.createRole('FWD1', risks))
+  await change((changes) => changes.addGroups(anna.id, [riskGroup]))
+  expect(await directory.listRoles('FWD1')).toEqual([risks])
+  expect(await directory.listRoleMembers('FWD1', 'Risks')).toEqual([anna.id])
+  const after = { name: 'Figures', permissions: ['EM01_STATISTICS'] }
+  await change((changes) => changes.changeRole('FWD1', 'Risks', after))
+  expect(await directory.listRoles('FWD1')).toEqual([after])
+  expect(pathsOf(anna.id)).toContain(`${own}/ROLE/Figures`)
+  state.calls.length = 0
+  await change((changes) => changes.changeRole('FWD1', 'Figures', after))
+  expect(state.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
+  await change((changes) => changes.deleteRole('FWD1', 'Figures'))
+  expect(await directory.listRoles('FWD1')).toEqual([])
+  expect(pathsOf(anna.id)).toEqual([statistics, own])
+  const gone = change((changes) => changes.deleteRole('FWD1', 'Figures'))
+  await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('what an operator mapped to the group of a role is listed with its client', async () => {
+  const { directory, change, groups } = await setUp()
+  await change((changes) => changes.createRole('FWD1', risks))
+  const group = [...groups.values()].find(({ path }) => path === riskGroup)
+  Object.assign(group ?? {}, { foreign: { 'realm-management': ['manage-users'] } })
+  expect(await directory.listRoles('FWD1')).toEqual([
+    { ...risks, permissions: [...risks.permissions, 'realm-management:manage-users'] },
+  ])
+})
+
+test.each([
+  ['its roles cannot be mapped', 'role-mappings', 500],
+  ['the answer to its creation is lost', '/children', 'failsAfterwards'],
+] as const)('where %s, no group of a role remains', async (_why, call, fault) => {
+  const parts = await setUp()
+  parts.state.fault = (name) => (name.startsWith('POST') && name.includes(call) ? fault : undefined)
+  const made = parts.change((changes) => changes.createRole('FWD1', risks))
+  await expect(made).rejects.toMatchObject(unavailable)
+  expect(pathsIn(parts)).toEqual([])
+  expect(parts.logged).toEqual([])
+})
+
+test('a change of a role that fails afterwards is undone, and an existing group is not taken for a new one', async () => {
+  const parts = await setUp()
+  const { directory, change, addGroup } = parts
+  await change((changes) => changes.createRole('FWD1', risks))
+  const failed = change(async (changes) => {
+    await changes.changeRole('FWD1', 'Risks', { name: 'Other', permissions: ['EM01_STATISTICS'] })
+    await fail()
+  })
+  await expect(failed).rejects.toBe(failure)
+  expect(await directory.listRoles('FWD1')).toEqual([risks])
+  addGroup(`${own}/ROLE/Taken`)
+  const taken = change((changes) => changes.createRole('FWD1', { ...risks, name: 'Taken' }))
+  await expect(taken).rejects.toThrow('already has a group')
+  expect(pathsIn(parts)).toContain(`${own}/ROLE/Taken`)
+})

@@ -256,6 +256,11 @@ const specified = [
   ['POST', '/api/dac/api-clients/v1', []],
   ['POST', '/api/dac/api-clients/v1/999999/secret', []],
   ['DELETE', '/api/dac/api-clients/v1/999999', []],
+  ['GET', '/api/dac/roles/v1', []],
+  ['POST', '/api/dac/roles/v1', []],
+  ['POST', '/api/dac/roles/v1/999999/effects', []],
+  ['PUT', '/api/dac/roles/v1/999999', []],
+  ['DELETE', '/api/dac/roles/v1/999999', []],
   // Users are for company admins, and no right replaces being one.
   ['GET', '/api/dac/users/v1?companyCode=FWD1&applicationCode=EMP', []],
   ['POST', '/api/dac/users/v1', []],

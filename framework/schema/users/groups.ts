@@ -1,20 +1,25 @@
 import type { Application } from '#schema/application.ts'
 import { companyCodePattern, isCompanyCode } from './companyCodes.ts'
+import { isRoleName, roleNamePattern, type CompanyRole } from './roles.ts'
 
 /*
  * Groups of the identity provider are paths: `/COMPANY/FWD1` is membership of a company, `/COMPANY/FWD1/ADMIN`
- * administers it, one under the path of the application gives a permission. Letter case counts and nothing is normalised.
+ * administers it, `/COMPANY/FWD1/ROLE/Clerk` gives the permissions of a role of the company, one under the path of the application
+ * gives a permission. Letter case counts and nothing is normalised.
  */
 const COMPANY_GROUP = /^\/COMPANY\/([^/]+)(\/ADMIN)?$/
+const ROLE_GROUP = /^\/COMPANY\/([^/]+)\/ROLE\/([^/]+)$/
 
 type Groups = Pick<Application, 'permissionGroups'>
 type AllGroups = Pick<Application, 'companies' | 'permissionGroups'>
 
-/** Whether a text is one of the three group forms. */
+/** Whether a text is one of the four group forms. */
 export const isGroup = (application: AllGroups, text: string): boolean => {
   const { path, name } = application.permissionGroups
+  const role = readRoleGroup(text)
   return (
     isCompanyCode(application, readCompanyGroup(text)?.company) ||
+    (isCompanyCode(application, role?.company) && isRoleName(role?.name)) ||
     (text.startsWith(path) && name.test(text.slice(path.length)))
   )
 }
@@ -23,12 +28,15 @@ export const isGroup = (application: AllGroups, text: string): boolean => {
 export const groupPattern = (application: AllGroups): string => {
   const { path, name } = application.permissionGroups
   const permission = name.source.replace(/^\^/, '').replace(/\$$/, '')
-  return `^(/COMPANY/${companyCodePattern(application)}(/ADMIN)?|${path}${permission})$`
+  return `^(/COMPANY/${companyCodePattern(application)}(/ADMIN|/ROLE/${roleNamePattern})?|${path}${permission})$`
 }
 
 export const toMembership = (companyCode: string): string => `/COMPANY/${companyCode}`
 
 export const toAdministration = (companyCode: string): string => `/COMPANY/${companyCode}/ADMIN`
+
+export const toRoleGroup = (companyCode: string, name: string): string =>
+  `/COMPANY/${companyCode}/ROLE/${name}`
 
 export const toPermissionGroup = ({ permissionGroups }: Groups, permission: string): string =>
   `${permissionGroups.path}${permission}`
@@ -48,6 +56,14 @@ export const readCompanyGroup = (
 ): { readonly company: string; readonly isAdmin: boolean } | undefined => {
   const [, company, admin] = COMPANY_GROUP.exec(group) ?? []
   return company === undefined ? undefined : { company, isAdmin: admin !== undefined }
+}
+
+/** The company and the name of a role that a group gives; it makes nobody a member of the company. */
+export const readRoleGroup = (
+  group: string,
+): { readonly company: string; readonly name: string } | undefined => {
+  const [, company, name] = ROLE_GROUP.exec(group) ?? []
+  return company === undefined || name === undefined ? undefined : { company, name }
 }
 
 /** Who hands out groups: an admin of the company that the session works for, perhaps of others too. */
@@ -75,18 +91,32 @@ export const assignableGroups = (
   ]
 }
 
+/** The groups of those roles of the own company that give nothing else than what may be assigned. */
+export const assignableRoles = (
+  { offeredPermissions }: Pick<Application, 'offeredPermissions'>,
+  { participantCode }: Pick<GroupGiver, 'participantCode'>,
+  roles: readonly CompanyRole[],
+): readonly string[] => {
+  const offered: ReadonlySet<string> = new Set(offeredPermissions)
+  return roles
+    .filter(({ permissions }) => permissions.every((name) => offered.has(name)))
+    .map(({ name }) => toRoleGroup(participantCode, name))
+}
+
 /** Why the picker cannot remove a group of a user. */
 export type GroupLock = 'ownCompany' | 'companyAdmin' | 'notOffered'
 
 /**
- * Undefined for groups that can be removed: offered rights. Admin groups go with the membership alone (A036), the own
+ * Undefined for groups that can be removed: offered rights, and roles that have no others. Admin groups go with the membership alone (A036), the own
  * membership by deletion, that of another company only from there, other rights only by the operator.
  */
 export const lockOf = (
   application: Pick<Application, 'permissionGroups' | 'offeredPermissions'>,
   group: string,
   giver: GroupGiver,
+  roles: readonly CompanyRole[] = [],
 ): GroupLock | undefined => {
+  if (assignableRoles(application, giver, roles).includes(group)) return undefined
   const company = readCompanyGroup(group)
   if (company?.isAdmin) return 'companyAdmin'
   if (company?.company === giver.participantCode) return 'ownCompany'

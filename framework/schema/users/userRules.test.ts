@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sample } from '#testing/sample.ts'
-import { lockOf } from './groups.ts'
+import { groupPattern, isGroup, lockOf, readCompanyGroup } from './groups.ts'
 import {
   clientGroups,
   isAloneIn,
@@ -10,6 +10,9 @@ import {
   refuseNew,
   refuseRemoval,
   refuseRename,
+  refuseRole,
+  refuseRoleOf,
+  permissionNamesOf,
   relationOf,
   toRemoved,
   toVisibleGroups,
@@ -158,4 +161,99 @@ test('an API client gets rights that the admin holds and may give, and nothing e
       kind: 'groups',
       groups: [group],
     })
+})
+
+const clerk = '/COMPANY/ABCD/ROLE/Clerk'
+const roles = [
+  { name: 'Clerk', permissions: ['SAMPLE_READ'] },
+  { name: 'Auditor', permissions: ['SAMPLE_READ', 'SAMPLE_ALL'] },
+]
+
+test.each([
+  [clerk, true],
+  ['/COMPANY/ABCD/ROLE/Nachtschicht – 夜班 2', true],
+  [`/COMPANY/ABCD/ROLE/${'x'.repeat(40)}`, true],
+  [`/COMPANY/ABCD/ROLE/${'x'.repeat(41)}`, false],
+  ['/COMPANY/abcd/ROLE/Clerk', false],
+  ['/COMPANY/ABCD/ROLE', false],
+  ['/COMPANY/ABCD/ROLE/', false],
+  ['/COMPANY/ABCD/ROLE/..', false],
+  ['/COMPANY/ABCD/ROLE/ Clerk', false],
+  ['/COMPANY/ABCD/ROLE/A/B', false],
+  ['/COMPANY/ABCD/role/Clerk', false],
+])('that %j is the group of a role is %j, also by the description of calls', (group, is) => {
+  expect(isGroup(sample, group)).toBe(is)
+  expect(new RegExp(groupPattern(sample)).test(group)).toBe(is)
+  expect(readCompanyGroup(group)).toBeUndefined()
+})
+
+test('roles of the own company that give no other permissions are assigned and removed', () => {
+  expect(refuseAdding(sample, admin, own, [clerk], roles)).toBeUndefined()
+  const holds = holder('/COMPANY/ABCD', clerk)
+  expect(refuseRemoval(sample, admin, holds, [clerk], roles)).toBeUndefined()
+  for (const name of [
+    'ABCD/ROLE/Auditor',
+    'ABCD/ROLE/None',
+    'EFGH/ROLE/Clerk',
+    'WXYZ/ROLE/Clerk',
+  ]) {
+    const groups = [`/COMPANY/${name}`]
+    expect(refuseAdding(sample, admin, own, groups, roles)).toEqual({ kind: 'groups', groups })
+    expect(refuseRemoval(sample, admin, own, groups, roles)).toEqual({ kind: 'groups', groups })
+  }
+  expect(refuseAdding(sample, admin, shared, [clerk], roles)).toEqual({ kind: 'otherCompany' })
+  expect(refuseRemoval(sample, admin, shared, [clerk], roles)).toEqual({ kind: 'otherCompany' })
+  const self = { ...own, username: admin.username }
+  expect(refuseAdding(sample, admin, self, [clerk], roles)).toEqual({ kind: 'oneself' })
+  expect(refuseNew(admin, 'new@abcd.test', ['/COMPANY/ABCD', clerk])).toEqual({
+    kind: 'groups',
+    groups: [clerk],
+  })
+})
+
+test('a role is left with its company, and with the last one every role', () => {
+  const held = ['/COMPANY/ABCD', '/COMPANY/WXYZ', clerk, '/COMPANY/WXYZ/ROLE/Clerk', right]
+  expect(toRemoved(sample, held, ['/COMPANY/ABCD']).groups).toEqual(['/COMPANY/ABCD', clerk])
+  const last = held.filter((group) => group !== '/COMPANY/WXYZ')
+  expect(toRemoved(sample, last, ['/COMPANY/ABCD']).groups).toEqual(last)
+})
+
+test('a role of another company belongs to that, and is not shown', () => {
+  const foreign = '/COMPANY/WXYZ/ROLE/Clerk'
+  expect(relationOf(sample, admin, [foreign])).toBe('foreign')
+  expect(relationOf(sample, admin, [clerk])).toBe('orphan')
+  expect(isAloneIn('ABCD', ['/COMPANY/ABCD', clerk])).toBe(true)
+  expect(isAloneIn('ABCD', ['/COMPANY/ABCD', foreign])).toBe(false)
+  expect(refuseControl(sample, admin, holder('/COMPANY/ABCD', clerk))).toBeUndefined()
+  expect(toVisibleGroups(sample, admin, ['/COMPANY/ABCD', clerk, foreign])).toEqual([
+    '/COMPANY/ABCD',
+    clerk,
+  ])
+})
+
+test('a change of a role adds and removes what may be assigned alone, for users of the own companies but not oneself', () => {
+  expect(refuseRole(sample, admin, ['SAMPLE_READ'], ['SAMPLE_WRITE'])).toBeUndefined()
+  expect(refuseRole(sample, admin, ['SAMPLE_ALL'], ['SAMPLE_ALL', 'SAMPLE_READ'])).toBeUndefined()
+  for (const [before, after] of [
+    [['SAMPLE_ALL'], []],
+    [[], ['SAMPLE_ALL']],
+  ] as const)
+    expect(refuseRole(sample, admin, before, after)).toEqual({
+      kind: 'groups',
+      groups: [lockedRight],
+    })
+  expect(refuseRoleOf(admin, own)).toBeUndefined()
+  expect(refuseRoleOf(admin, holder('/COMPANY/ABCD', '/COMPANY/EFGH'))).toBeUndefined()
+  expect(refuseRoleOf(admin, shared)).toEqual({ kind: 'otherCompany' })
+  expect(refuseRoleOf(admin, { ...own, username: admin.username })).toEqual({ kind: 'oneself' })
+})
+
+test('permissions come from groups, and from roles of the company', () => {
+  const names = (...groups: string[]) => permissionNamesOf(sample, 'ABCD', groups, roles)
+  expect(names(right, '/COMPANY/ABCD/ROLE/Auditor')).toEqual([
+    'SAMPLE_READ',
+    'SAMPLE_READ',
+    'SAMPLE_ALL',
+  ])
+  expect(names('/COMPANY/WXYZ/ROLE/Auditor', '/COMPANY/ABCD')).toEqual([])
 })

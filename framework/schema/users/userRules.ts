@@ -1,14 +1,20 @@
 import type { Application } from '#schema/application.ts'
 import {
   assignableGroups,
+  assignableRoles,
   isGroup,
   isPermissionGroup,
   lockOf,
   readCompanyGroup,
+  readRoleGroup,
   toAdministration,
   toMembership,
+  toPermissionGroup,
+  toPermissionNames,
+  toRoleGroup,
   type GroupGiver,
 } from './groups.ts'
+import type { CompanyRole } from './roles.ts'
 
 /*
  * What the admin of a company may do to users. Rights do not belong to a company: a right assigned by one company also
@@ -85,14 +91,18 @@ export const relationOf = (
 export const refuseRename = (admin: GroupGiver, user: Administered): UserRefusal | undefined =>
   isOthersToo(admin, user.groups) ? { kind: 'otherCompany' } : undefined
 
-/** Adds all of the groups, or none. */
+/** Adds all of the groups, or none; `roles` are those of the own company. */
 export const refuseAdding = (
   application: Groups,
   admin: UserAdmin,
   user: Administered,
   groups: readonly string[],
+  roles: readonly CompanyRole[] = [],
 ): UserRefusal | undefined => {
-  const assignable = new Set(assignableGroups(application, admin))
+  const assignable = new Set([
+    ...assignableGroups(application, admin),
+    ...assignableRoles(application, admin, roles),
+  ])
   return (
     refuseOneself(admin, user) ??
     refusedGroups(groups.filter((group) => !assignable.has(group))) ??
@@ -119,19 +129,62 @@ export const refuseClient = (
   return refusedGroups(groups.filter((group) => !held.has(group)))
 }
 
+/** A role has permissions that may be given to users: a change adds and removes no others. */
+export const refuseRole = (
+  application: Groups,
+  admin: GroupGiver,
+  before: readonly string[],
+  after: readonly string[],
+): UserRefusal | undefined => {
+  const assignable = new Set(assignableGroups(application, admin))
+  return refusedGroups(
+    differenceOf(before, after)
+      .map((name) => toPermissionGroup(application, name))
+      .filter((group) => !assignable.has(group)),
+  )
+}
+
+/** Other permissions of a role are permissions given to and taken from everyone who has it. */
+export const refuseRoleOf = (
+  admin: UserAdmin,
+  user: Administered,
+): { readonly kind: 'oneself' | 'otherCompany' } | undefined =>
+  refuseOneself(admin, user) ??
+  (isOthersToo(admin, user.groups) ? { kind: 'otherCompany' } : undefined)
+
+/** The names of permissions that are in one of the lists only. */
+const differenceOf = (before: readonly string[], after: readonly string[]): readonly string[] => [
+  ...before.filter((name) => !after.includes(name)),
+  ...after.filter((name) => !before.includes(name)),
+]
+
+/** The names of the permissions that groups give, by themselves and through roles of the company. */
+export const permissionNamesOf = (
+  application: Pick<Application, 'permissionGroups'>,
+  companyCode: string,
+  groups: readonly string[],
+  roles: readonly CompanyRole[],
+): readonly string[] => [
+  ...toPermissionNames(application, groups),
+  ...roles.flatMap(({ name, permissions }) =>
+    groups.includes(toRoleGroup(companyCode, name)) ? permissions : [],
+  ),
+]
+
 /** Removes all of the groups, or none. */
 export const refuseRemoval = (
   application: Groups,
   admin: UserAdmin,
   user: Administered,
   groups: readonly string[],
+  roles: readonly CompanyRole[] = [],
 ): UserRefusal | undefined => {
   const own = toMembership(admin.participantCode)
   const ownAdmin = toAdministration(admin.participantCode)
   const leaves = groups.includes(own)
   const goesAlong = (group: string) => group === own || (leaves && group === ownAdmin)
   const kept = groups.filter(
-    (group) => !goesAlong(group) && lockOf(application, group, admin) !== undefined,
+    (group) => !goesAlong(group) && lockOf(application, group, admin, roles) !== undefined,
   )
   const staysAdmin = leaves && user.groups.includes(ownAdmin) && !groups.includes(ownAdmin)
   return (
@@ -141,7 +194,7 @@ export const refuseRemoval = (
   )
 }
 
-/** The groups to remove: with the last company every right, or the next company would inherit it. */
+/** The groups to remove: with a company its roles, with the last one every right, or the next company would inherit it. */
 export const toRemoved = (
   application: Groups,
   held: readonly string[],
@@ -151,9 +204,13 @@ export const toRemoved = (
   const isMembership = (group: string) => readCompanyGroup(group)?.isAdmin === false
   const leaves = held.some((group) => isMembership(group) && asked.has(group))
   const isLast = leaves && !held.some((group) => isMembership(group) && !asked.has(group))
-  const removed = held.filter(
-    (group) => asked.has(group) || (isLast && isPermissionGroup(application, group)),
-  )
+  const goesAlong = (group: string) => {
+    const role = readRoleGroup(group)
+    return role === undefined
+      ? isLast && isPermissionGroup(application, group)
+      : isLast || asked.has(toMembership(role.company))
+  }
+  const removed = held.filter((group) => asked.has(group) || goesAlong(group))
   return { groups: removed, leaves }
 }
 
@@ -181,12 +238,15 @@ export const toVisibleGroups = (
   groups: readonly string[],
 ): string[] =>
   groups.filter((group) => {
-    const company = readCompanyGroup(group)?.company
+    const company = companyOf(group)
     return company === undefined ? isGroup(application, group) : administers(admin, company)
   })
 
 const companiesOf = (groups: readonly string[]): string[] =>
-  groups.flatMap((group) => readCompanyGroup(group)?.company ?? [])
+  groups.flatMap((group) => companyOf(group) ?? [])
+
+const companyOf = (group: string): string | undefined =>
+  (readCompanyGroup(group) ?? readRoleGroup(group))?.company
 
 const administers = (admin: GroupGiver, company: string): boolean =>
   admin.groups.includes(toAdministration(company))
@@ -194,7 +254,10 @@ const administers = (admin: GroupGiver, company: string): boolean =>
 const isOthersToo = (admin: GroupGiver, groups: readonly string[]): boolean =>
   companiesOf(groups).some((company) => !administers(admin, company))
 
-const refuseOneself = (admin: UserAdmin, user: Administered): UserRefusal | undefined =>
+const refuseOneself = (
+  admin: UserAdmin,
+  user: Administered,
+): { readonly kind: 'oneself' } | undefined =>
   admin.username === user.username ? { kind: 'oneself' } : undefined
 
 const refusedGroups = (groups: readonly string[]): UserRefusal | undefined =>
@@ -206,6 +269,7 @@ const refuseRights = (
   user: Administered,
   groups: readonly string[],
 ): UserRefusal | undefined =>
-  groups.some((group) => isPermissionGroup(application, group)) && isOthersToo(admin, user.groups)
+  groups.some((group) => isPermissionGroup(application, group) || readRoleGroup(group)) &&
+  isOthersToo(admin, user.groups)
     ? { kind: 'otherCompany' }
     : undefined

@@ -161,6 +161,13 @@ export const retention: readonly Retention[] = [
     deletedBy: 'npm run forget',
   },
   {
+    what: 'roles of companies at the provider of development and test',
+    tables: ['role_company', 'company_role'],
+    holds: 'business',
+    kept: 'until the company removes them',
+    deletedBy: 'company admins',
+  },
+  {
     what: 'sessions of the provider of development and test, their tokens, and its API clients',
     tables: ['identity_record'],
     holds: 'secret',

@@ -19,6 +19,8 @@ export interface IdentityTables {
     updated: Instant
     version: Generated<number>
   }
+  role_company: { company: string }
+  company_role: { company: string; name: string; permissions: string[] }
   account_group: { account_id: string; group_path: string }
   identity_record: {
     kind: string

@@ -1,5 +1,6 @@
 import type { Application } from '#schema/application.ts'
-import { toMembership } from '#schema/users/groups.ts'
+import { readRoleGroup, toMembership } from '#schema/users/groups.ts'
+import type { CompanyRole } from '#schema/users/roles.ts'
 import {
   refuseAdding,
   refuseControl,
@@ -14,6 +15,7 @@ import {
 } from '#schema/users/userRules.ts'
 import { ServerError } from '#server/errors.ts'
 import type { DirectoryMember, NewUser, UserNames } from '#server/userDirectory.ts'
+import { readRoles, startRoles } from './roles/companyRoles.ts'
 import type { UserChangeContext } from './userAdmin.ts'
 
 /*
@@ -112,14 +114,17 @@ export const renameUser = async (
 }
 
 export const addGroups = async (
-  { application, admin, changes, note }: UserChangeContext,
+  work: UserChangeContext,
   id: string,
   groups: readonly string[],
 ): Promise<void> => {
+  const { application, admin, changes, note } = work
   const before = asMember(admin, await changes.find(id))
-  refuse(refuseAdding(application, admin, before, groups))
+  const roles = await readRolesOf(work, groups)
+  refuse(refuseAdding(application, admin, before, groups, roles))
   const added = groups.filter((group) => !before.groups.includes(group))
   if (added.length === 0) return
+  if (added.some(readRoleGroup)) await startRoles(work)
   await changes.addGroups(id, added)
   await note('addGroups', before, await changes.find(id))
 }
@@ -129,18 +134,27 @@ export const addGroups = async (
  * out at once.
  */
 export const removeGroups = async (
-  { application, admin, changes, note }: UserChangeContext,
+  work: UserChangeContext,
   id: string,
   groups: readonly string[],
 ): Promise<void> => {
+  const { application, admin, changes, note } = work
   const before = asMember(admin, await changes.find(id))
-  refuse(refuseRemoval(application, admin, before, groups))
+  const roles = await readRolesOf(work, groups)
+  refuse(refuseRemoval(application, admin, before, groups, roles))
   const removed = toRemoved(application, before.groups, groups)
   if (removed.groups.length === 0) return
   await changes.removeGroups(id, removed.groups)
   if (removed.leaves) await changes.endSessions(id)
   await note('removeGroups', before, await changes.find(id))
 }
+
+/** The roles of the company, if one is among the groups. */
+const readRolesOf = async (
+  { application, admin, changes }: UserChangeContext,
+  groups: readonly string[],
+): Promise<readonly CompanyRole[]> =>
+  groups.some(readRoleGroup) ? readRoles(application, admin.participantCode, changes) : []
 
 /** @throws ServerError for a refusal */
 export const refuse = (refusal: UserRefusal | undefined): void => {

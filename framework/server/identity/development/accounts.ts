@@ -8,6 +8,7 @@ import type { DirectoryMember, UserChanges, UserDirectory } from '#server/userDi
 import { insertAccount, insertGroups, readAccount, toUser, userColumns } from './accountRows.ts'
 import { deleteClient, insertClient, readClient, renewSecret } from './apiClients.ts'
 import type { Company, People } from './people.ts'
+import { createRoleChanges, createRoles } from './roles.ts'
 
 type Db = Kysely<IdentityTables>
 
@@ -109,6 +110,7 @@ export const createDirectory = (
   },
   find: (id) => readAccount(db, 'id', id),
   findByUsername: (username) => readAccount(db, 'username', username),
+  ...createRoles(db),
   change: (transaction, work) => work(createChanges(transaction as unknown as Db, clock)),
 })
 
@@ -159,5 +161,7 @@ const createChanges = (db: Db, clock: () => Date): UserChanges => {
     }),
     renewClientSecret: (clientId) => renewSecret(db, clientId),
     deleteClient: (clientId) => deleteClient(db, clientId),
+    ...createRoles(db),
+    ...createRoleChanges(db, clock),
   }
 }

@@ -15,6 +15,7 @@ import { readAccount } from './accountRows.ts'
 import { isCompany } from './accounts.ts'
 import { readClient } from './apiClients.ts'
 import { createAdapter } from './records.ts'
+import { readRolePermissions } from './roles.ts'
 import { renderFailure } from './signInPage.ts'
 
 type SignIn = Application['signIn']
@@ -102,13 +103,15 @@ export const createProviderConfiguration = ({
     extraTokenClaims: async (ctx, token) => {
       if (!('accountId' in token)) {
         const client = token.clientId && (await readClient(db, token.clientId))
-        return client ? { ...toRights(application, client), azp: token.clientId } : undefined
+        return client
+          ? { ...(await readRights(db, application, client)), azp: token.clientId }
+          : undefined
       }
       const account = await readAccount(db, 'id', token.accountId)
       const { AuthorizationCode, RefreshToken } = ctx.oidc.entities
       return (
         account && {
-          ...toRights(application, account),
+          ...(await readRights(db, application, account)),
           azp: clientId,
           typ: 'Bearer',
           sid: token.sessionUid,
@@ -156,7 +159,7 @@ export const createProviderConfiguration = ({
         email,
         given_name: firstName,
         family_name: lastName,
-        ...toRights(application, account),
+        ...(await readRights(db, application, account)),
       }
       return { accountId: id, claims: () => claims }
     },
@@ -188,16 +191,21 @@ export const createProviderConfiguration = ({
   }
 }
 
-const toRights = (
+const readRights = async (
+  db: Kysely<IdentityTables>,
   application: Application,
   { username, groups }: { username: string; groups: readonly string[] },
-) => ({
-  preferred_username: username,
-  groups,
-  resource_access: {
-    [application.signIn.client]: { roles: toPermissionNames(application, groups) },
-  },
-})
+) => {
+  const roles = new Set([
+    ...toPermissionNames(application, groups),
+    ...(await readRolePermissions(db, groups)),
+  ])
+  return {
+    preferred_username: username,
+    groups,
+    resource_access: { [application.signIn.client]: { roles: [...roles] } },
+  }
+}
 
 /**
  * When the provider asks for a login. There is no consent: the only client is our own. An existing sign-in is valid only for companies of

@@ -14,6 +14,8 @@ import {
   type People,
   type Person,
 } from './people.ts'
+import { createRoles, type Roles } from './roles.ts'
+import { createUndo, type KeycloakLog, type Undo } from './undo.ts'
 import { createServiceToken } from './serviceToken.ts'
 import { z } from 'zod'
 import type { Application } from '#schema/application.ts'
@@ -48,9 +50,12 @@ export const createKeycloakDirectory = (options: KeycloakOptions): UserDirectory
   const groups = createGroups(client, clock)
   const people = createPeople(client, groups)
   const apiClients = createApiClients(client, options.signIn)
+  const roles = createRoles(client, groups, options.signIn)
   return {
     tokenUrl: `${options.issuer}/protocol/openid-connect/token`,
     findClientGroups: (subject) => people.findGroups(subject),
+    listRoles: roles.listRoles,
+    listRoleMembers: roles.listRoleMembers,
     listMembers: (companyCode) => people.listMembers(companyCode),
     find: async (id) => (await people.find(id))?.member,
     findByUsername: async (username) => (await people.findByUsername(username))?.member,
@@ -59,7 +64,7 @@ export const createKeycloakDirectory = (options: KeycloakOptions): UserDirectory
       try {
         const made: string[] = []
         const onCreated = (id: string) => void made.push(id)
-        const parts = { client, groups, people, apiClients, transaction, undo, onCreated }
+        const parts = { client, groups, people, apiClients, roles, transaction, undo, onCreated }
         const answer = await work(createChanges(parts))
         // Last: a mail cannot be undone.
         if (sendsMail) for (const id of made) await invite(client, id)
@@ -89,6 +94,7 @@ const createChanges = ({
   groups,
   people,
   apiClients,
+  roles,
   transaction,
   undo,
   onCreated,
@@ -97,6 +103,7 @@ const createChanges = ({
   readonly groups: Groups
   readonly people: People
   readonly apiClients: ApiClients
+  readonly roles: Roles
   readonly transaction: ProductTransaction
   readonly undo: Undo
   readonly onCreated: (id: string) => void
@@ -203,6 +210,9 @@ const createChanges = ({
     },
     renewClientSecret: (clientId) => apiClients.renewSecret(clientId),
     deleteClient: (clientId) => apiClients.delete(clientId),
+    listRoles: roles.listRoles,
+    listRoleMembers: roles.listRoleMembers,
+    ...roles.createChanges(undo),
   }
 }
 
@@ -213,30 +223,3 @@ const undefinedUnlessOutage = (error: unknown): undefined => {
 
 /** Of locks by user; it spells "keyc". */
 const lockSpace = 0x6b657963
-
-interface KeycloakLog {
-  error(facts: object, text: string): void
-}
-
-interface Undo {
-  /** Added before the call that it undoes: a call that failed may still have had an effect. */
-  add(leftBehind: string, step: () => Promise<void>): void
-  /** Last step first; a failing one is logged and the others still run. */
-  run(): Promise<void>
-}
-
-const createUndo = (log: KeycloakLog): Undo => {
-  const steps: { readonly leftBehind: string; readonly step: () => Promise<void> }[] = []
-  return {
-    add: (leftBehind, step) => void steps.push({ leftBehind, step }),
-    run: async () => {
-      for (const { leftBehind, step } of steps.toReversed()) {
-        try {
-          await step()
-        } catch (err) {
-          log.error({ err, leftBehind }, 'a change in Keycloak could not be taken back')
-        }
-      }
-    },
-  }
-}

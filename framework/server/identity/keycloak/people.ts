@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toMembership } from '#schema/users/groups.ts'
 import type { DirectoryMember, DirectoryUser } from '#server/userDirectory.ts'
 import type { AdminClient } from './adminClient.ts'
-import { createHash } from 'node:crypto'
+import { toStateVersion } from '#server/identity/stateVersion.ts'
 
 /** A user with the ids of the user's groups. */
 export interface Person {
@@ -53,7 +53,7 @@ export const createPeople = (client: AdminClient, groups: Groups): People => {
 const pageSize = 100
 
 /** Undefined if there is no such group. A user who moves to the next page because of a concurrent change is listed once. */
-const readMembers = async (
+export const readMembers = async (
   client: AdminClient,
   groupId: string,
 ): Promise<KeycloakUser[] | undefined> => {
@@ -73,6 +73,8 @@ export type KeycloakGroup = z.output<typeof keycloakGroup>
 export interface Groups {
   /** All of them, in order. @throws Error if the realm lacks one of exactly this path */
   getAll(paths: readonly string[]): Promise<readonly KeycloakGroup[]>
+  /** The group of exactly this path. */
+  find(path: string): Promise<KeycloakGroup | undefined>
   /** The result of `read` for a group's id; undefined if there is no such group. The id may be cached: not for changes. */
   withId<Answer>(
     path: string,
@@ -100,6 +102,7 @@ export const createGroups = (client: AdminClient, clock: () => Date): Groups => 
   }
 
   return {
+    find,
     getAll: (paths) => Promise.all(paths.map(get)),
     withId: async (path, read) => {
       const now = clock().getTime()
@@ -129,7 +132,7 @@ const keycloakUser = z.object({
 type KeycloakUser = z.output<typeof keycloakUser>
 
 /** Clients have service accounts among the users; the brief form only shows it in the name. */
-const isPerson = ({ username, serviceAccountClientId }: KeycloakUser): boolean =>
+export const isPerson = ({ username, serviceAccountClientId }: KeycloakUser): boolean =>
   !serviceAccountClientId && !username.startsWith('service-account-')
 
 /** Ids are UUIDs, or imported ones; anything else is unknown and not worth a call. */
@@ -140,7 +143,7 @@ const toDirectoryUser = (user: KeycloakUser, groups: readonly string[] = []): Di
   const [firstName, lastName] = [user.firstName ?? '', user.lastName ?? '']
   return {
     id,
-    version: toVersion([firstName, lastName, enabled, groups.toSorted()]),
+    version: toStateVersion([firstName, lastName, enabled, groups.toSorted()]),
     username,
     email: user.email ?? '',
     firstName,
@@ -148,10 +151,4 @@ const toDirectoryUser = (user: KeycloakUser, groups: readonly string[] = []): Di
     phoneNumber: user.attributes?.phoneNumber?.[0] ?? null,
     enabled,
   }
-}
-
-/** Keycloak has no versions. A hash of the state from 1 to 2^31 - 1, which is almost always different but not ordered. */
-const toVersion = (state: readonly unknown[]): number => {
-  const digest = createHash('sha256').update(JSON.stringify(state)).digest()
-  return digest.readUInt32BE() & 0x7fff_ffff || 1
 }

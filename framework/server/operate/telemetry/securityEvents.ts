@@ -49,6 +49,7 @@ export const securityEvents = {
     level: 'info',
     when: 'An admin creates or deletes an API client, or renews its secret',
   },
+  roleChanged: { level: 'info', when: 'An admin creates, changes or deletes a role' },
   companyViewChanged: {
     level: 'info',
     when: 'An admin shares a view with the company, replaces or removes it, or makes it the default',
