@@ -12,7 +12,7 @@ import { menuOf, placeAt, placesOf } from '@quayside/framework/admin'
 
 /** Every list and page of the port, without those of the framework. */
 const places = placesOf(port).filter(
-  ({ name }) => name !== 'notifications' && name !== 'apiClients',
+  ({ name }) => !['notifications', 'roles', 'apiClients'].includes(name),
 )
 const lines = menuOf(port)
 const mayList = (session: Session, name: string) => canAccess(port, session, { resource: name })

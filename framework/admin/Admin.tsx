@@ -70,6 +70,8 @@ const Notifications = lazyComponent(
   async () => (await import('#admin/notifications/Notifications.tsx')).Notifications,
 )
 
+const Roles = lazyComponent(async () => (await import('#admin/roles/Roles.tsx')).Roles)
+
 const ApiClients = lazyComponent(
   async () => (await import('#admin/clients/ApiClients.tsx')).ApiClients,
 )
@@ -189,6 +191,7 @@ const Root = () => {
                 path={`${includedPages.notifications.route}/:action?/*`}
                 element={<Notifications />}
               />
+              <Route path={includedPages.roles.route} element={<Roles />} />
               <Route path={includedPages.apiClients.route} element={<ApiClients />} />
             </CustomRoutes>
           </CoreAdminUI>

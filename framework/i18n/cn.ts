@@ -1,4 +1,5 @@
 import { clients } from './cn/clients.ts'
+import { roles } from './cn/roles.ts'
 import { form } from './cn/form.ts'
 import { list } from './cn/list.ts'
 import { many } from './cn/many.ts'
@@ -12,6 +13,7 @@ import type { FrameworkMessages } from './messages.ts'
 
 export const cn: FrameworkMessages = {
   ...clients,
+  ...roles,
   ...form,
   ...list,
   ...many,

@@ -1,4 +1,5 @@
 import { clients } from './de/clients.ts'
+import { roles } from './de/roles.ts'
 import { form } from './de/form.ts'
 import { list } from './de/list.ts'
 import { many } from './de/many.ts'
@@ -12,6 +13,7 @@ import type { FrameworkMessages } from './messages.ts'
 
 export const de: FrameworkMessages = {
   ...clients,
+  ...roles,
   ...form,
   ...list,
   ...many,

@@ -1,4 +1,5 @@
 import { clients } from './en/clients.ts'
+import { roles } from './en/roles.ts'
 import { form } from './en/form.ts'
 import { list } from './en/list.ts'
 import { many } from './en/many.ts'
@@ -12,6 +13,7 @@ import { watch } from './en/watch.ts'
 /** Every text of the framework. English is the structure that the other languages fill. */
 export const en = {
   ...clients,
+  ...roles,
   ...form,
   ...list,
   ...many,

@@ -1,22 +1,13 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { apiClientLimits } from '#schema/users/apiClients.ts'
+import { PermissionBoxes } from '#admin/controls/PermissionBoxes.tsx'
 import { failureText } from '#admin/look/failureText.ts'
-import { usePermissionName } from '#admin/session/usePermissionName.ts'
 import { focusIt } from '#admin/watch/focusAround.ts'
 import type { ClientDraft, Created } from './useApiClients.ts'
-
-const rows = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-}
 
 /** Name and permissions of a new API client. */
 export const ClientForm = ({
@@ -31,7 +22,6 @@ export const ClientForm = ({
 }) => {
   const text = useText()
   const id = useId()
-  const nameOf = usePermissionName()
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Created>()
@@ -66,30 +56,12 @@ export const ClientForm = ({
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <Box component="fieldset" sx={rows}>
-        <FormLabel component="legend" sx={{ mb: 1 }}>
-          {text('apiClient.permissions')}
-        </FormLabel>
-        {permissions.map((permission) => (
-          <FormControlLabel
-            key={permission}
-            label={nameOf(permission)}
-            control={
-              <Checkbox
-                size="small"
-                checked={chosen.includes(permission)}
-                onChange={({ target }) =>
-                  setChosen(
-                    permissions.filter((one) =>
-                      one === permission ? target.checked : chosen.includes(one),
-                    ),
-                  )
-                }
-              />
-            }
-          />
-        ))}
-      </Box>
+      <PermissionBoxes
+        title={text('apiClient.permissions')}
+        permissions={permissions}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       <output className="soft">
         {refused && 'error' in refused
           ? failureText(text('dialog.notSaved'), refused.error, text)

@@ -32,9 +32,10 @@ export interface MenuItem extends Place {
 
 type Menued = Declared & Pick<Application, 'menu'>
 
-/** The pages of the framework itself, in no menu: the bell leads to the notifications, the user menu to API clients. */
+/** The pages of the framework itself, in no menu: the bell leads to the notifications, the user menu to roles and API clients. */
 export const includedPages = {
   notifications: { route: '/notifications', rights: [], title: 'shell.notifications' },
+  roles: { route: '/roles', rights: ['companyAdmin'], title: 'companyRole.title' },
   apiClients: { route: '/api-clients', rights: ['companyAdmin'], title: 'apiClient.title' },
 } as const satisfies { readonly [name: string]: ApplicationPage }
 

@@ -15,6 +15,7 @@ export const form: Texts<typeof english> = {
   groups: {
     adminOf: '%{code} 的管理员',
     memberOf: '%{code} 的成员',
+    role: '角色 %{name}',
     available: '可用',
     assigned: '已分配',
     assign: '分配 ›',

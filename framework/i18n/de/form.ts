@@ -15,6 +15,7 @@ export const form: Texts<typeof english> = {
   groups: {
     adminOf: 'Administrator von %{code}',
     memberOf: 'Mitglied von %{code}',
+    role: 'Rolle %{name}',
     available: 'Verfügbar',
     assigned: 'Zugewiesen',
     assign: 'Zuweisen ›',

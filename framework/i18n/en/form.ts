@@ -13,6 +13,7 @@ export const form = {
   groups: {
     adminOf: 'Admin of %{code}',
     memberOf: 'Member of %{code}',
+    role: 'Role %{name}',
     available: 'Available',
     assigned: 'Assigned',
     assign: 'Assign ›',

@@ -1,5 +1,10 @@
 import type { MessageKey, Text } from '#i18n/messages.ts'
-import { isPermissionGroup, readCompanyGroup, toPermissionNames } from '#schema/users/groups.ts'
+import {
+  isPermissionGroup,
+  readCompanyGroup,
+  readRoleGroup,
+  toPermissionNames,
+} from '#schema/users/groups.ts'
 import type { Application, Permission } from '#schema/application.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { useDisplay } from '#admin/controls/display.ts'
@@ -14,13 +19,18 @@ export const groupName = (application: Application, group: string, text: Text): 
   if (company) {
     return text(company.isAdmin ? 'groups.adminOf' : 'groups.memberOf', { code: company.company })
   }
+  const role = readRoleGroup(group)?.name
+  if (role !== undefined) {
+    const isDeclared = Object.hasOwn(application.roles ?? {}, role)
+    return text('groups.role', { name: isDeclared ? text(`role.${role}` as MessageKey) : role })
+  }
   const [right = group] = toPermissionNames(application, [group])
   return (application.permissions as readonly string[]).includes(right)
     ? text(`permission.${right as Permission}` satisfies MessageKey)
     : right
 }
 
-/** A user's rights as chips: permissions and administration, not the membership that all users have. */
+/** A user's rights as chips: permissions, roles and administration, not the membership that all users have. */
 export const GroupChips = ({
   groups,
   isWhole,
@@ -30,7 +40,8 @@ export const GroupChips = ({
 }) => {
   const application = useApplication()
   const { text } = useDisplay()
-  const isPermission = (group: string) => isPermissionGroup(application, group)
+  const isPermission = (group: string) =>
+    isPermissionGroup(application, group) || readRoleGroup(group) !== undefined
   const chips = groups
     .filter((group) => isPermission(group) || readCompanyGroup(group)?.isAdmin)
     .toSorted((a, b) => Number(isPermission(a)) - Number(isPermission(b)))

@@ -6,7 +6,14 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import type { GroupsField } from '#schema/kinds/fieldTypes.ts'
-import { assignableGroups, lockOf, toAdministration, toMembership } from '#schema/users/groups.ts'
+import {
+  assignableGroups,
+  lockOf,
+  readRoleGroup,
+  toAdministration,
+  toMembership,
+} from '#schema/users/groups.ts'
+import { RoleChoice } from '#admin/roles/RoleChoice.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { GroupList } from './GroupList.tsx'
@@ -49,9 +56,11 @@ export const GroupsInput = (props: InputProps<GroupsField>) => {
     return lock && text(`groups.${lock}Lock`)
   }
   // Locked groups come first.
-  const ordered = assigned.toSorted(
-    (one, other) => Number(lockText(other) !== undefined) - Number(lockText(one) !== undefined),
-  )
+  const ordered = assigned
+    .filter((group) => readRoleGroup(group) === undefined)
+    .toSorted(
+      (one, other) => Number(lockText(other) !== undefined) - Number(lockText(one) !== undefined),
+    )
   const change = (next: readonly string[], message: 'added' | 'removed') => {
     const count = Math.abs(next.length - assigned.length)
     if (count === 0) return
@@ -123,6 +132,7 @@ export const GroupsInput = (props: InputProps<GroupsField>) => {
           onReceive={assign}
         />
       </Box>
+      <RoleChoice assigned={assigned} isOwn={isOwn} onChange={onChange} />
       <FormHelperText id={describedBy} error={frame.error}>
         {problem === '' ? text(isOwn ? 'groups.ownHint' : 'groups.hint') : problem}
       </FormHelperText>

@@ -1,4 +1,5 @@
 import ApiIcon from '@mui/icons-material/ApiOutlined'
+import RolesIcon from '@mui/icons-material/BadgeOutlined'
 import WebhookIcon from '@mui/icons-material/WebhookOutlined'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import SecurityIcon from '@mui/icons-material/SecurityOutlined'
@@ -76,6 +77,12 @@ export const UserMenu = ({
             <SettingsIcon />
             {text('shell.settings')}
           </Entry>
+          {holdsAny(session, includedPages.roles.rights) ? (
+            <Entry to={includedPages.roles.route}>
+              <RolesIcon />
+              {text(includedPages.roles.title)}
+            </Entry>
+          ) : null}
           {holdsAny(session, ['companyAdmin']) ? (
             <Entry to={webhooksRoute}>
               <WebhookIcon />
