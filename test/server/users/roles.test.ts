@@ -138,6 +138,18 @@ describe.each(engines)('roles on $name', (engine) => {
     expect((await preview('Two')).users).toMatchObject([{ lost: [statistics] }])
   })
 
+  test('an admin gives API clients what a role gives the admin', async () => {
+    const clients = '/api/dac/api-clients/v1'
+    const draft = { name: 'Stock system', permissions: [statistics] }
+    const asAmy = (method: 'GET' | 'POST', body?: unknown) =>
+      users.server.call(asCaller('amy'), method, clients, body)
+    expect(await asAmy('POST', draft)).toMatchObject({ body: { code: 'GROUP_REFUSED' } })
+    await create('Figures', statistics)
+    expect((await assign('amy', 'Figures')).status).toBe(204)
+    expect((await asAmy('GET')).body).toMatchObject({ permissions: [statistics] })
+    expect((await asAmy('POST', draft)).status).toBe(201)
+  })
+
   test('only permissions that an admin may give are in a role', async () => {
     for (const permission of [
       'EM01_NO_PARTICIPANT_RESTRICTION',

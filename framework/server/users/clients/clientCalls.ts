@@ -19,6 +19,7 @@ import { describeCalls, nothing, perMinute, type DescribeCall } from '#server/ht
 import type { RouteFactory } from '#server/http/routeContext.ts'
 import { idOf, idParams } from '#server/routes/resourceCall.ts'
 import { apiClientPrefix } from '#server/userDirectory.ts'
+import { withRolePermissions } from '#server/users/roles/companyRoles.ts'
 import { changeUsers, requireUserAdmin, type UserChangeContext } from '#server/users/userAdmin.ts'
 import { refuse } from '#server/users/userChanges.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
@@ -113,7 +114,8 @@ export const clientCalls: RouteFactory = async (app, context) => {
     { rateLimit: perMinute(listsPerMinute) },
   )
   app.get(path, asList, async (request): Promise<ApiClientPage> => {
-    const { admin, directory } = await requireUserAdmin(request, context)
+    const { admin: entered, directory } = await requireUserAdmin(request, context)
+    const admin = await withRolePermissions(application, entered, directory)
     const stored = await readClients(database.db, request.session.participantCode)
     const entityList = await Promise.all(
       stored.map(async ({ subject, ...client }) => {
@@ -140,7 +142,8 @@ export const clientCalls: RouteFactory = async (app, context) => {
     const { session } = request
     const company = session.participantCode
     const answer = await change(request, async (work) => {
-      const { admin, changes, transaction } = work
+      const { changes, transaction } = work
+      const admin = await withRolePermissions(application, work.admin, changes)
       const rights = permissions.map((permission) => toPermissionGroup(application, permission))
       refuse(refuseClient(application, admin, rights))
       refuseName(name, await readClients(transaction, company))
