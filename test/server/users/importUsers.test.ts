@@ -66,6 +66,15 @@ describe.each(engines)('users of a file on $name', (engine) => {
     expect(matchColumns(header, fields)).toEqual([...columns, undefined])
   })
 
+  test('a file leaves roles as they are, and a user who has one needs no other permission', async () => {
+    const role = '/COMPANY/ABCD/ROLE/analyst'
+    const given = await users.call('anna', 'PUT', `/${users.ids.adam}/groups`, [role])
+    expect(given.status).toBe(204)
+    const { answer } = await write(anna, 'all', { rows: [['adam@abcd.test', 'adam', 'Cast', '']] })
+    expect(answer).toMatchObject({ done: true, counts: { changed: 1 } })
+    expect(await users.groupsOf('adam')).toEqual(['/COMPANY/ABCD', role])
+  })
+
   test('a check says what would become of each user, with the reasons, and writes nothing', async () => {
     const before = await users.dump()
     const answer = await check(anna, {

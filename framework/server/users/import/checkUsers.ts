@@ -6,6 +6,7 @@ import {
   lockOf,
   toMembership,
   readCompanyGroup,
+  readRoleGroup,
   toAdministration,
   toPermissionGroup,
   toPermissionNames,
@@ -71,6 +72,8 @@ export const createUserCheck = async (
     const requested = columns.includes('groups')
       ? readGroups(application, toText(cells['groups']), admin, texts)
       : (before?.groups ?? [])
+    // Files say nothing of roles, which stay.
+    const roles = before?.groups.filter(readRoleGroup) ?? []
     const { added, removed } = differenceOf(application, admin, before?.groups ?? [], requested)
     const isRenamed =
       before !== undefined &&
@@ -86,7 +89,7 @@ export const createUserCheck = async (
       removed.length > 0 ? refuseRemoval(application, admin, holder, removed) : undefined,
     ].filter((refusal) => refusal !== undefined)
     const problems = {
-      ...checkInputs(user, { ...draft, groups: requested ?? [] }),
+      ...checkInputs(user, { ...draft, groups: [...(requested ?? []), ...roles] }),
       ...(before === undefined && refuseDomain(admin, username)
         ? { username: 'foreignDomain' }
         : {}),
