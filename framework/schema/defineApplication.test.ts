@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { flags, sample, sampleName } from '#testing/sample.ts'
-import { asksByBody, firstBase, resolveBase, usersBase, type Permission } from './application.ts'
+import {
+  asksByBody,
+  firstBase,
+  resolveBase,
+  usersBase,
+  type Application,
+  type Permission,
+} from './application.ts'
 import { defineApplication } from './defineApplication.ts'
 import { defineResource } from './defineResource.ts'
 import { choice, dateTime, due, stamps, stampsOf, text } from './fields.ts'
@@ -53,6 +60,20 @@ test('what an application leaves out follows from its code and its permissions',
   ).toThrow('the permission SHOP_READ is none of permissionGroups')
   const signIn = { client: 'bikes', audience: 'bikes', realm: 'trade' }
   expect(defineApplication({ ...stated, signIn }).signIn).toBe(signIn)
+})
+
+test('companies start with roles that their admins could create', () => {
+  const withRoles = (roles: { readonly [name: string]: readonly string[] }) => () =>
+    defineApplication({
+      ...sample,
+      roles: roles as NonNullable<Application['roles']>,
+      resources: {},
+    })
+  expect(withRoles({ clerk: ['SAMPLE_READ'] })).not.toThrow()
+  expect(withRoles({ clerk: ['SAMPLE_ALL'] })).toThrow('none of offeredPermissions')
+  expect(withRoles({ 'a/b': [] })).toThrow('"a/b" cannot be the name of a role')
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`role${at}`, []]))
+  expect(withRoles(many)).toThrow('at most 20 roles')
 })
 
 test.each([
