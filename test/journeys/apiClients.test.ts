@@ -47,7 +47,7 @@ const takeSecret = async (page: Page): Promise<string> => {
   expect(await findBarriers(page)).toEqual([])
   await button(page, 'Done').press('Enter')
   await secretBox(page).waitFor({ state: 'detached' })
-  expect(await isBodyFocused(page)).toBe(false)
+  await expect.poll(() => isBodyFocused(page)).toBe(false)
   return secret
 }
 
@@ -63,7 +63,7 @@ test('a company admin creates an API client by keyboard, calls with its secret, 
 
   await button(page, 'Add API client').press('Enter')
   const name = page.getByLabel('Name')
-  expect(await name.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true)
   await name.fill('Stock system')
   await name.press('Enter')
   await page.getByText('Choose at least one permission.').waitFor()
@@ -95,7 +95,7 @@ test('a company admin creates an API client by keyboard, calls with its secret, 
   await page.getByText('Your company already has an API client with this name.').waitFor()
   expect(await toasts(page).count()).toBe(0)
   await button(page, 'Cancel').press('Enter')
-  expect(await isBodyFocused(page)).toBe(false)
+  await expect.poll(() => isBodyFocused(page)).toBe(false)
 
   await button(page, 'Renew secret: Stock system').press('Enter')
   await page.getByText('The current secret stops working at once.').waitFor()
@@ -111,7 +111,7 @@ test('a company admin creates an API client by keyboard, calls with its secret, 
   await page.getByText('This cannot be undone.').waitFor()
   await button(page, 'Delete: Stock system').press('Enter')
   await page.getByText(none).waitFor()
-  expect(await isBodyFocused(page)).toBe(false)
+  await expect.poll(() => isBodyFocused(page)).toBe(false)
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(renewed)
 })
 
@@ -125,7 +125,7 @@ test('what cannot be loaded or saved says so, and is tried again', async () => {
   await page.unroute(failing)
   await button(page, 'Try again').press('Enter')
   await page.getByText(none).waitFor()
-  expect(await isBodyFocused(page)).toBe(false)
+  await expect.poll(() => isBodyFocused(page)).toBe(false)
 
   await button(page, 'Add API client').press('Enter')
   await page.getByLabel('Name').fill('Refused')

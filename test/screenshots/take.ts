@@ -34,6 +34,52 @@ const shots: { readonly [name: string]: Shot } = {
     path: '/',
     show: (page) => page.locator('main [data-title]').first().waitFor(),
   },
+  arrange: {
+    username: 'support@port.example',
+    path: '/',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Arrange', exact: true }).click()
+      const panel = page.getByRole('dialog', { name: 'Arrange this page' })
+      for (const part of ['Orders by customs status', 'Movements per hour'])
+        await panel.getByRole('checkbox', { name: part }).check()
+      await panel.getByRole('checkbox', { name: 'Needs attention' }).uncheck()
+      await page.locator('figure a').first().waitFor()
+    },
+  },
+  board: {
+    username: 'support@port.example',
+    path: '/pending-message?display=board',
+    show: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
+  calendar: {
+    username: 'support@port.example',
+    path: '/equipment-movement?display=calendar',
+    show: (page) => page.getByRole('grid').getByRole('listitem').first().waitFor(),
+  },
+  orderPapers: {
+    username: 'forwarder@fwd1.example',
+    path: '/order-document',
+    show: async (page) => {
+      await grid(page)
+      await page.locator('tbody a[href*="/portorder/detail"]').first().click()
+      const documents = page.locator('[data-referring=orderDocument]')
+      await documents.getByRole('row').nth(1).waitFor()
+      await documents.evaluate((part) => part.scrollIntoView())
+    },
+  },
+  roles: {
+    username: 'admin@fwd1.example',
+    path: '/roles',
+    show: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
+  apiClients: {
+    username: 'admin@fwd1.example',
+    path: '/api-clients',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Add API client' }).click()
+      await page.getByRole('checkbox').first().waitFor()
+    },
+  },
   view: {
     username: 'support@port.example',
     path: filtered('/portorder', { type: 'AES' }),
