@@ -3,7 +3,6 @@ import type { GroupValue } from '#schema/kinds/kind.ts'
 import { groupFilter } from '#schema/list/grouping.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
-import type { NamedView } from '#schema/views.ts'
 import { viewOf } from '#kinds/views.ts'
 import { Figure } from '#admin/charts/Figure.tsx'
 import { RankChart } from '#admin/charts/RankChart.tsx'
@@ -11,7 +10,7 @@ import { useDisplay, type Display } from '#admin/controls/display.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import { shownColumns, type CountsPart as Part } from './dashboard.ts'
+import { shownColumns, type ListPartProps, type CountsPart as Part } from './dashboard.ts'
 import { useToBar } from './partAddress.ts'
 import { usePart } from './usePart.ts'
 
@@ -19,15 +18,7 @@ import { usePart } from './usePart.ts'
 const usualMost = 7
 
 /** The records of a list by the value of a column; each bar leads to its records. */
-export const CountsPart = ({
-  title,
-  part,
-  view,
-}: {
-  readonly title: string
-  readonly part: Part
-  readonly view: NamedView
-}) => {
+export const CountsPart = ({ title, part, view }: ListPartProps<Part>) => {
   const { resource } = view
   const display = useDisplay()
   const { text, locale } = display

@@ -1,6 +1,5 @@
-import type { NamedView } from '#schema/views.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
-import type { ListPart } from './dashboard.ts'
+import type { ListPart, ListPartProps } from './dashboard.ts'
 import { RecordsPart } from './RecordsPart.tsx'
 
 const room = { minHeight: 232 }
@@ -8,14 +7,7 @@ const CountsPart = lazyComponent(async () => (await import('./CountsPart.tsx')).
 const PeriodsPart = lazyComponent(async () => (await import('./PeriodsPart.tsx')).PeriodsPart, room)
 
 /** A part of a dashboard that shows records of a list. */
-export const ListPartOf = ({
-  part,
-  ...props
-}: {
-  readonly part: ListPart
-  readonly title: string
-  readonly view: NamedView
-}) => {
+export const ListPartOf = ({ part, ...props }: ListPartProps<ListPart>) => {
   if (part.show === 'counts') return <CountsPart {...props} part={part} />
   if (part.show === 'periods') return <PeriodsPart {...props} part={part} />
   return <RecordsPart {...props} part={part} />

@@ -6,14 +6,13 @@ import { printRelative } from '#schema/filters/relativeTime.ts'
 import type { PeriodCount, PeriodUnit } from '#schema/list/periods.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import { printWallClock } from '#schema/values/portTime.ts'
-import type { NamedView } from '#schema/views.ts'
 import type { ChartBar } from '#admin/charts/chartBar.ts'
 import { ColumnChart } from '#admin/charts/ColumnChart.tsx'
 import { Figure } from '#admin/charts/Figure.tsx'
 import { useDisplay, type Display } from '#admin/controls/display.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import type { PeriodsPart as Part } from './dashboard.ts'
+import type { ListPartProps, PeriodsPart as Part } from './dashboard.ts'
 import { useToBar } from './partAddress.ts'
 import { usePart } from './usePart.ts'
 
@@ -25,15 +24,7 @@ const hoursATick = 6
 type Label = Pick<ChartBar, 'label' | 'tick' | 'tone'> & { readonly range: string }
 
 /** The records of a list by time; each bar leads to its records. */
-export const PeriodsPart = ({
-  title,
-  part,
-  view,
-}: {
-  readonly title: string
-  readonly part: Part
-  readonly view: NamedView
-}) => {
+export const PeriodsPart = ({ title, part, view }: ListPartProps<Part>) => {
   const { resource } = view
   const display = useDisplay()
   const { text, locale } = display

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { sortStateOf } from '#schema/list/listState.ts'
 import { printSorts } from '#schema/list/listSort.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
-import { recordPath, type NamedView } from '#schema/views.ts'
+import { recordPath } from '#schema/views.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { PlainTable } from '#admin/dialog/PlainTable.tsx'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
@@ -15,7 +15,7 @@ import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { failureText } from '#admin/look/failureText.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import { shownColumns, type RecordsPart as Part } from './dashboard.ts'
+import { shownColumns, type ListPartProps, type RecordsPart as Part } from './dashboard.ts'
 import { toFiltered } from './partAddress.ts'
 import { usePart } from './usePart.ts'
 
@@ -24,15 +24,7 @@ const frame = { p: '10px 14px 8px' }
 const head = { justifyContent: 'space-between', minHeight: 36, mb: 1, fontWeight: 600 }
 
 /** The first records of a list, with a link to all of them. */
-export const RecordsPart = ({
-  title,
-  part,
-  view,
-}: {
-  readonly title: string
-  readonly part: Part
-  readonly view: NamedView
-}) => {
+export const RecordsPart = ({ title, part, view }: ListPartProps<Part>) => {
   const { resource } = view
   const { text, locale } = useDisplay()
   const { session } = useSessionState()

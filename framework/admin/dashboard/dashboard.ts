@@ -55,6 +55,13 @@ export interface RecordsPart extends OfList {
 
 export type ListPart = CountsPart | PeriodsPart | RecordsPart
 
+/** What a component draws of a list. */
+export interface ListPartProps<P extends ListPart> {
+  readonly title: string
+  readonly part: P
+  readonly view: NamedView
+}
+
 /** Parts that every home page has: what needs attention, what is overdue, opened records, saved views, and the areas. */
 export interface IncludedPart extends PartBase {
   readonly show: 'now' | 'overdue' | 'opened' | 'views' | 'areas'
