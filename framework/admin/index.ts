@@ -1,7 +1,7 @@
 export { Admin, type AdminProps } from './Admin.tsx'
 export { useWidth } from './charts/useWidth.ts'
 export { Dashboard, usualParts } from './dashboard/Dashboard.tsx'
-export { defineDashboard, type DashboardParts } from './dashboard/dashboard.ts'
+export { defineDashboard, type DashboardParts } from './dashboard/defineDashboard.ts'
 export { ListCharts } from './dashboard/ListCharts.tsx'
 export { ConfirmQuestion } from './actions/ConfirmQuestion.tsx'
 export { useActions, type ActionItem } from './actions/useActions.tsx'

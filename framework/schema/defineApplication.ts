@@ -6,13 +6,13 @@ import { viewNamed } from './access.ts'
 import { assertWatch } from './record/watching.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import { companyCodesOf, isCompanyCode, longestCompanyCode } from './users/companyCodes.ts'
+import { isRoleName, roleLimits } from './users/roles.ts'
 
 /** An application with its declarations. */
 export interface DefinedApplication<C extends Catalogue = Catalogue> extends Application {
   /** Every declaration: those with calls, tables or screens. */
   readonly resources: C
 }
-import { isRoleName, roleLimits } from './users/roles.ts'
 
 /**
  * An application as a value: everything that the framework knows of a business. Declarations are checked here, as far as they concern

@@ -72,6 +72,7 @@ export const Figure = ({
         {title}
         <Button
           variant="text"
+          disabled={bars === undefined}
           aria-label={text('list.labelled', {
             label: text(isTable ? 'chart.asChart' : 'chart.asTable'),
             value: title,

@@ -10,7 +10,7 @@ import { useDisplay, type Display } from '#admin/controls/display.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import { shownColumns, type ListPartProps, type CountsPart as Part } from './dashboard.ts'
+import { shownColumns, type ListPartProps, type CountsPart as Part } from './defineDashboard.ts'
 import { useToBar } from './partAddress.ts'
 import { usePart } from './usePart.ts'
 

@@ -17,7 +17,7 @@ import {
   type DashboardPart,
   type DashboardParts,
   type IncludedPart,
-} from './dashboard.ts'
+} from './defineDashboard.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { ListPartOf } from './ListPartOf.tsx'
 import { useHomeLayout } from './useHomeLayout.ts'

@@ -5,7 +5,7 @@ import { partKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { useViewNamed } from '#admin/layout/useViews.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { isShownTo, type ListPart } from './dashboard.ts'
+import { isShownTo, type ListPart } from './defineDashboard.ts'
 import { ListPartOf } from './ListPartOf.tsx'
 
 /** On narrower pages, in px, charts would push the list out of view. */

@@ -1,5 +1,5 @@
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
-import type { ListPart, ListPartProps } from './dashboard.ts'
+import type { ListPart, ListPartProps } from './defineDashboard.ts'
 import { RecordsPart } from './RecordsPart.tsx'
 
 const room = { minHeight: 232 }

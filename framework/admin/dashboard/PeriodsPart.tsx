@@ -12,7 +12,7 @@ import { Figure } from '#admin/charts/Figure.tsx'
 import { useDisplay, type Display } from '#admin/controls/display.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import type { ListPartProps, PeriodsPart as Part } from './dashboard.ts'
+import type { ListPartProps, PeriodsPart as Part } from './defineDashboard.ts'
 import { useToBar } from './partAddress.ts'
 import { usePart } from './usePart.ts'
 

@@ -15,7 +15,7 @@ import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { failureText } from '#admin/look/failureText.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import { shownColumns, type ListPartProps, type RecordsPart as Part } from './dashboard.ts'
+import { shownColumns, type ListPartProps, type RecordsPart as Part } from './defineDashboard.ts'
 import { toFiltered } from './partAddress.ts'
 import { usePart } from './usePart.ts'
 

@@ -3,7 +3,7 @@ import { ListContext } from 'react-admin'
 import type { NamedView } from '#schema/views.ts'
 import type { ChartBar } from '#admin/charts/chartBar.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
-import type { PartFilters } from './dashboard.ts'
+import type { PartFilters } from './defineDashboard.ts'
 
 /** The list with exactly these filters. */
 export const toFiltered = ({ route }: NamedView, filters: PartFilters) => ({

@@ -6,7 +6,7 @@ import { repairColumns } from '#schema/list/tablePreferences.ts'
 import { homeKey } from '#admin/home/useHome.ts'
 import { useKeepPreferences } from '#admin/session/preferences.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import type { DashboardParts } from './dashboard.ts'
+import type { DashboardParts } from './defineDashboard.ts'
 
 /** The layout that the user has chosen, that of the company, or that of the declaration, for the parts that the user may see. */
 export const useHomeLayout = (

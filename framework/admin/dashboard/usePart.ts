@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { NamedView } from '#schema/views.ts'
 import type { ReadParams } from '#admin/session/resourceProvider.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import type { ListPart } from './dashboard.ts'
+import type { ListPart } from './defineDashboard.ts'
 
 /** Max age of a part while the page is visible. */
 const refreshMs = 60_000
