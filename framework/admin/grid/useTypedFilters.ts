@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
 import { pendingAfter } from './pendingFilters.ts'
 
@@ -85,8 +85,13 @@ export const useTypedFilters = (route: string): FilterTexts => {
     setTyped(values)
   }, [filterValues])
 
+  const sendAgain = useEffectEvent(() => {
+    // What was sent just before a dialog opened may never have become the address of the list.
+    sent.current = [JSON.stringify(textsOf(filterValues))]
+    send()
+  })
   useEffect(() => {
-    if (pathname === route) latestSend.current()
+    if (pathname === route) sendAgain()
   }, [pathname, route])
 
   useEffect(() => () => clearTimeout(timer.current), [])

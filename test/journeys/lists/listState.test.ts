@@ -4,6 +4,7 @@ import {
   cells,
   filter,
   listAddress,
+  openingOf,
   openList,
   openRow,
   reloading,
@@ -148,4 +149,24 @@ test('a record that is opened while a filter is typed stays open, and the filter
   await escape(page)
   await page.waitForURL((url) => url.searchParams.get('filter')?.includes(code) === true)
   expect(await filter(page, 'Commodity code from').inputValue()).toBe(code)
+})
+
+test('a record that is opened while a filter is being applied does not keep it from the list', async () => {
+  const page = await openList(product, customs, '/riskfile')
+  const code = (await cells(page, 'Commodity code from'))[0]!
+  const row = await openingOf(rows(page).first()).elementHandle()
+  // Opened once the address has the filter, and before React has drawn it.
+  await page.evaluate((link) => {
+    const push = history.pushState
+    history.pushState = (...given) => {
+      history.pushState = push
+      history.pushState(...given)
+      queueMicrotask(() => (link as HTMLElement).click())
+    }
+  }, row)
+  await filter(page, 'Commodity code from').fill(code)
+  await dialog(page).waitFor()
+  await escape(page)
+  await page.waitForURL((url) => url.searchParams.get('filter')?.includes(code) === true)
+  await expect.poll(() => rows(page).count()).toBe(1)
 })

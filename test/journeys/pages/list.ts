@@ -96,9 +96,12 @@ export const actionOf = (row: Locator, action: string) =>
 export const referenceOf = async (row: Locator) =>
   (await row.getByRole('gridcell').first().innerText()).trim()
 
+/** The link of a row that opens its record. */
+export const openingOf = (row: Locator) =>
+  row.getByRole('gridcell').first().getByRole('link').first()
+
 /** Opens the page of a row by the link in its first cell. */
-export const openRow = (row: Locator) =>
-  row.getByRole('gridcell').first().getByRole('link').first().click()
+export const openRow = (row: Locator) => openingOf(row).click()
 
 /** Opens the menu of a row. */
 export const openMenu = async (row: Locator) => {
