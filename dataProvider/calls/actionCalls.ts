@@ -10,8 +10,8 @@ export const createActionCalls = (http: Pick<HttpClient, 'post' | 'put'>): Actio
   performAction: async (entry, recordedAction, body, idempotencyKey) =>
     http.put(baseOf(entry), recordedAction.path, body, { handlesErrors: true, idempotencyKey }),
 
-  performActions: async (resource, action, body, idempotencyKey) => {
-    const options = { handlesErrors: true, idempotencyKey }
+  performActions: async (resource, action, body, { key, ...params }) => {
+    const options = { ...toWriting(params), idempotencyKey: key }
     const base = baseOf(resource)
     return (
       typeof action === 'string'

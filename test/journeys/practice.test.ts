@@ -5,6 +5,7 @@ import { createVisitor } from '#test/identity/createVisitor.ts'
 import { buildFront } from '#test/journeys/setup/buildFront.ts'
 import { findBarriers, openPage } from '#test/journeys/setup/openPage.ts'
 import { settled } from '#test/journeys/pages/list.ts'
+import { toggleArchive } from '#test/journeys/pages/shell.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { startServer } from '#test/contract/startCopy.ts'
 
@@ -191,4 +192,36 @@ test('a tree shows the path of each record, offers none below itself, and is fil
   await page.setViewportSize(narrow)
   await dialog.getByText('Fracture / Skin allergy', { exact: true }).waitFor()
   expect(await findBarriers(page)).toEqual([])
+})
+
+test('records are archived together, except those that others refer to, and restored together', async () => {
+  const free = await save('owner', { name: 'Fay Farewell' })
+  const used = await save('owner', { name: 'Uwe Farewell' })
+  const animal = { name: 'Stays', species: 'DOG', insured: false, life: 'ALIVE' }
+  await save('animal', { ...animal, owner: used })
+  const page = await open('/owner?name=Farewell')
+  await settled(page)
+  for (const name of ['Fay Farewell', 'Uwe Farewell'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('link', { name: 'Archive …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Archive (2)' })
+  await dialog.getByText('1 of 2').waitFor()
+  await dialog.getByText('1 cannot be processed').click()
+  await dialog.getByText('Other entries refer to this one.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Archive (1)' }).click()
+  await dialog.getByText('1 not processed, still selected.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await rowOf(page, 'Fay Farewell').waitFor({ state: 'detached' })
+  expect((await call('GET', `owner/v1/${free}`)).status).toBe(404)
+  expect((await call('GET', `owner/v1/${used}`)).status).toBe(200)
+
+  await toggleArchive(page)
+  await rowOf(page, 'Fay Farewell').waitFor()
+  await page.getByRole('checkbox', { name: 'Select Fay Farewell' }).check()
+  await page.getByRole('link', { name: 'Restore …' }).click()
+  await page.getByRole('button', { name: 'Restore (1)' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await rowOf(page, 'Fay Farewell').waitFor({ state: 'detached' })
+  expect((await call('GET', `owner/v1/${free}`)).status).toBe(200)
 })

@@ -22,7 +22,7 @@ export const owner = defineResource({
     notes: optional(longText(2_000)),
     ...stamps,
   },
-  actions: { archive: { kind: 'archive' }, restore: { kind: 'restore' } },
+  actions: { archive: { kind: 'archive', batch: true }, restore: { kind: 'restore', batch: true } },
   show: { tabs: ['animal'] },
   list: { search: { fields: ['name'], summary: ['telephone'] } },
 })

@@ -87,8 +87,8 @@ export const bike = defineResource({
       rules: ['isCollected'],
       sets: { collectedBy: null, collectedAt: null, handedOutBy: null },
     },
-    archive: { kind: 'archive', rules: ['isCollected'] },
-    restore: { kind: 'restore' },
+    archive: { kind: 'archive', batch: true, rules: ['isCollected'] },
+    restore: { kind: 'restore', batch: true },
   },
   show: { tabs: ['sparePart'] },
   list: {

@@ -9,7 +9,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
-import { useListContext, useNotify, type Identifier, type RaRecord } from 'react-admin'
+import { useListContext, useNotify, useRefresh, type Identifier, type RaRecord } from 'react-admin'
 import { useId, useState } from 'react'
 import { useRenewRows } from '#admin/dialog/useShowRow.ts'
 import { actionKey } from '#i18n/resourceKeys.ts'
@@ -86,11 +86,13 @@ const BatchForm = ({
   rows,
   onClose,
 }: Props & { readonly rows: readonly RaRecord[] }) => {
-  const { key: keyField, ways, call } = batch
+  const { key: keyField, ways, call, isMove } = batch
   const text = useText()
   const notify = useNotify()
   const { session } = useSessionState()
   const calls = useProvider()
+  const mode = { meta: { archive: session.archive } }
+  const refresh = useRefresh()
   const show = useShowRows(view)
   const { onSelect } = useListContext()
   const labelId = useId()
@@ -136,7 +138,11 @@ const BatchForm = ({
         const doubled = rows
           .filter((row) => isKey(keyOf(row)) && !keyed.includes(row))
           .map((row) => ({ key: row.id, outcome: 'ambiguous' as const, reasons: [] }))
-        const { results } = await calls.performActions(...call, { ...body, ...sent, dryRun: true })
+        const { results } = await calls.performActions(
+          ...call,
+          { ...body, ...sent, dryRun: true },
+          mode,
+        )
         return [...results, ...unkeyed, ...doubled]
       },
       staleTime: 0,
@@ -190,8 +196,13 @@ const BatchForm = ({
     if (current === undefined) return
     const sent = { ...body, ...draft, ...current.sent, dryRun: false }
     // The draft lacks the action, and after a failure the same draft may be sent with another one.
-    const { done, results } = await calls.performActions(...call, sent, `${key}:${current.action}`)
-    show(results, keyField)
+    const { done, results } = await calls.performActions(...call, sent, {
+      ...mode,
+      key: `${key}:${current.action}`,
+    })
+    // Rows that move leave the list, and others take their places.
+    if (isMove) refresh()
+    else show(results, keyField)
     const others = [
       ...results,
       ...current.results.filter(({ key: one }) => !body.keys.includes(one)),

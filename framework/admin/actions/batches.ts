@@ -22,6 +22,8 @@ export interface Batch {
   readonly defaultAction: string | undefined
   /** What is called, as the provider takes it. */
   readonly call: readonly [resource: Resource, action: RecordedAction | string]
+  /** The rows go to the archive, or come back from it. */
+  readonly isMove: boolean
 }
 
 /** The batches that a session may open. */
@@ -52,19 +54,27 @@ export const batchesOf = (
       })),
       defaultAction: choices.find(({ value }) => value === defaultChoice)?.name,
       call: [entries, recordedAction],
+      isMove: false,
     }
   })
-  const own = actionsOfKind(resource.actions ?? {}, 'set').flatMap(([name, action]): Batch[] =>
+  const ofRows = (['set', 'archive', 'restore'] as const).flatMap((kind) =>
+    actionsOfKind(resource.actions ?? {}, kind),
+  )
+  const own = ofRows.flatMap(([name, action]): Batch[] =>
     action.batch && isOpen(name)
       ? [
           {
             name,
             label: actionKey(resource, name),
             key: 'id',
-            form: toActionForm(resource, action),
+            form:
+              action.kind === 'set'
+                ? toActionForm(resource, action)
+                : { ...resource, form: { inputs: [] } },
             ways: [{ action: name, sent: {} }],
             defaultAction: name,
             call: [resource, name],
+            isMove: action.kind !== 'set',
           },
         ]
       : [],

@@ -112,7 +112,7 @@ export interface ActionCalls {
     resource: Resource,
     action: RecordedAction | string,
     body: object,
-    idempotencyKey?: string,
+    params: ReadParams & { readonly key?: string },
   ) => Promise<{ readonly done: number; readonly results: readonly ActionResult[] }>
   /** The actions recorded for rows, the latest first. Errors are also shown as toasts. */
   readonly readEntries: (

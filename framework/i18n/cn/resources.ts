@@ -46,6 +46,9 @@ export const resources: IncludedMessages = {
     archived: '只有已归档的记录才能恢复。',
     nextState: '当前状态下不能执行此步骤。',
     offered: '此功能已停用。',
+    notReferenced: '其他记录引用了此记录。',
+    notTaken: '当前记录中已存在相同的唯一值。',
+    isComplete: '此记录引用的记录已不存在。',
   },
   stamp: {
     userName: '用户名',

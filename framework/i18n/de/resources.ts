@@ -47,6 +47,9 @@ export const resources: IncludedMessages = {
     archived: 'Nur archivierte Einträge können wiederhergestellt werden.',
     nextState: 'Dieser Schritt ist im jetzigen Zustand nicht möglich.',
     offered: 'Diese Funktion ist deaktiviert.',
+    notReferenced: 'Andere Einträge verweisen auf diesen Eintrag.',
+    notTaken: 'Ein aktueller Eintrag hat denselben eindeutigen Wert.',
+    isComplete: 'Ein Eintrag, auf den dieser verweist, besteht nicht mehr.',
   },
   stamp: {
     userName: 'Benutzername',

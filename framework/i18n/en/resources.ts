@@ -48,6 +48,9 @@ export const resources: IncludedMessages = {
     archived: 'Only archived entries can be restored.',
     nextState: 'This step is not possible in the present state.',
     offered: 'This feature is disabled.',
+    notReferenced: 'Other entries refer to this one.',
+    notTaken: 'A current entry has the same unique value.',
+    isComplete: 'An entry that this one refers to no longer exists.',
   },
   /** Fields that the server fills in every resource. */
   stamp: {

@@ -58,6 +58,8 @@ export interface SetAction extends Ruled {
 /** The row goes to the archive, which is read-only, or comes back from it; its recorded entries go along. */
 export interface MoveAction extends Ruled {
   readonly kind: 'archive' | 'restore'
+  /** Can be done to many rows at once. */
+  readonly batch?: true
 }
 
 /** The recorded entries of a row, the latest first. */

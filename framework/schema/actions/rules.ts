@@ -8,10 +8,13 @@ import type { Right } from '#schema/application.ts'
 export type Rule<Row> = (row: Row, session: Session) => boolean
 
 /**
- * Rules of every resource: archived rows are read-only but for their restoration (A007, A061), a flag may be off, and the state that an
- * action sets has to follow the present one.
+ * Rules of every resource: archived rows are read-only but for their restoration (A007, A061), a flag may be off, the state that an
+ * action sets has to follow the present one, and a row that moves to the archive or back leaves and meets what the database accepts.
  */
-export type CommonRule = 'notArchived' | 'archived' | 'offered' | 'nextState'
+export type CommonRule = 'notArchived' | 'archived' | 'offered' | 'nextState' | MoveRule
+
+/** What only the server knows of a row that moves: no other record refers to it, its unique values are free, its records are there. */
+export type MoveRule = 'notReferenced' | 'notTaken' | 'isComplete'
 
 /** The rule of the archive that does not hold. The archive holds business data; data at the identity provider is not affected (A061). */
 const archiveRule = (action: Action, { archive }: Session): CommonRule | undefined => {

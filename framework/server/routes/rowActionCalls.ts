@@ -12,7 +12,9 @@ import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
-import { refuseProblems } from '#server/errors.ts'
+import type { MoveRule } from '#schema/actions/rules.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
+import { refuseProblems, ServerError } from '#server/errors.ts'
 import { nothing } from '#server/http/openApi.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
 import { momentOf, toCaller } from '#server/http/toCaller.ts'
@@ -20,7 +22,10 @@ import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
 import { runOnce } from '#server/write/keepIdempotent.ts'
-import type { PerformedAction } from '#server/write/evaluateAction.ts'
+import type { Row } from '#server/read/readRow.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
+import type { PerformedAction, RowChange } from '#server/write/evaluateAction.ts'
+import type { WriteHooks } from '#server/write/writeHooks.ts'
 import { moveRow } from '#server/write/moveRow.ts'
 import { performActions, tryActions } from '#server/write/performAction.ts'
 import { assertAllowed } from '#server/write/assertAllowed.ts'
@@ -38,7 +43,10 @@ export const registerRowActions = (call: ResourceCall): void => {
     if (action.batch) registerSetBatch(call, name, action)
   }
   for (const kind of ['archive', 'restore'] as const)
-    for (const [name, action] of actionsOfKind(actions, kind)) registerMove(call, name, action)
+    for (const [name, action] of actionsOfKind(actions, kind)) {
+      registerMove(call, name, action)
+      if (action.batch) registerMoveBatch(call, name, action)
+    }
 }
 
 const registerSet = (call: ResourceCall, name: string, action: SetAction): void => {
@@ -82,11 +90,67 @@ const readTyped = async (
   return typed
 }
 
-/** `POST path/{action}/batch`: the same for many rows, each in a transaction of its own, or a dry run of it. */
 const registerSetBatch = (call: ResourceCall, name: string, action: SetAction): void => {
+  const { resource } = call
+  const form = toActionForm(resource, action)
+  registerBatch(call, name, action, form, async (session, sent, dryRun) => {
+    const typed = await readTyped(call, form, session, sent, dryRun)
+    return {
+      plan: (now) => ({ ...typed, ...action.sets, ...toStamps(resource, action, session, now) }),
+      apply: (transaction, { before, change }, now, { target, after }) => {
+        const save = { id: Number(before['id']), version: undefined, draft: change, held: before }
+        return saveRow(transaction, target, { ...save, hooks: after }, now, name)
+      },
+    }
+  })
+}
+
+const registerMoveBatch = (call: ResourceCall, name: string, action: MoveAction): void => {
+  const { resource, catalogue } = call
+  registerBatch(call, name, action, withoutInputs(resource), async () => ({
+    plan: () => ({}),
+    apply: async (transaction, { before }, now, { target, after }) => {
+      const move = { id: Number(before['id']), version: undefined, action, name, hooks: after }
+      await moveRow(transaction, catalogue, target, move, now).catch(refuseGoneRecord(resource))
+      return undefined
+    },
+    ruleOf: moveRuleOf,
+  }))
+}
+
+/** The rule of a row that moves which an error of the database is about. */
+const moveRuleOf = (error: unknown): MoveRule | undefined => {
+  if (!(error instanceof ServerError)) return undefined
+  if (error.code === 'RECORD_IN_USE') return 'notReferenced'
+  const problems = Object.values(error.facts.problems ?? {})
+  if (error.code !== 'VALUE_INVALID' || problems.length === 0) return undefined
+  return problems.includes('taken') ? 'notTaken' : 'isComplete'
+}
+
+/** What an action does to each of many rows. */
+interface BatchWork {
+  readonly plan: PerformedAction['plan']
+  /** `after`: what hooks do after the write; those before it were asked already. */
+  readonly apply: (
+    transaction: Db,
+    change: RowChange,
+    now: Date,
+    by: { readonly target: RowSource; readonly after: WriteHooks | undefined },
+  ) => Promise<Row | undefined>
+  /** See `PerformedAction`: a dry run makes the changes, and undoes them. */
+  readonly ruleOf?: NonNullable<PerformedAction['trial']>['ruleOf']
+}
+
+/** `POST path/{action}/batch`: an action on many rows, each in a transaction of its own, or a dry run of it. */
+const registerBatch = (
+  call: ResourceCall,
+  name: string,
+  action: SetAction | MoveAction,
+  form: Resource,
+  prepare: (session: Session, sent: AnyRecord, dryRun: boolean) => Promise<BatchWork>,
+): void => {
   const { app, context, resource, path, names, describe, writable, hooksOf } = call
   const { database, clock } = context
-  const form = toActionForm(resource, action)
   const options = describe(
     name + names.many,
     { body: rowsActionSchema(form, name), response: { 200: batchAnswerSchema(resource) } },
@@ -96,22 +160,26 @@ const registerSetBatch = (call: ResourceCall, name: string, action: SetAction): 
     const { session } = request
     assertAllowed(resource, session, action)
     const { keys, versions, dryRun, ...sent } = request.body as RowsBody
-    const typed = await readTyped(call, form, session, sent, dryRun)
+    const { plan, apply, ruleOf } = await prepare(session, sent, dryRun)
     const target = writable(session)
     const hooks = hooksOf(session)
+    const { before: _asked, ...after } = hooks
     const work: PerformedAction = {
       key: 'id',
       target,
       archived: undefined,
       action: { ...action, name },
       hooks,
-      plan: (now) => ({ ...typed, ...action.sets, ...toStamps(resource, action, session, now) }),
-      apply: (transaction, { before, change }, now) => {
-        const save = { id: Number(before['id']), version: undefined, draft: change, held: before }
-        // The hook before the write was asked already.
-        const { before: _asked, ...after } = hooks
-        return saveRow(transaction, target, { ...save, hooks: after }, now, name)
-      },
+      plan,
+      apply: (transaction, change, now) => apply(transaction, change, now, { target, after }),
+      ...(ruleOf && {
+        trial: {
+          // What hooks do after a write may reach further than its transaction.
+          apply: (transaction, change, now) =>
+            apply(transaction, change, now, { target, after: undefined }),
+          ruleOf,
+        },
+      }),
     }
     const rows = keys.map((id) => ({ key: id, id, version: versions?.[id] }))
     if (dryRun) return toBatchAnswer(await tryActions(database, work, rows, clock()))
@@ -122,6 +190,8 @@ const registerSetBatch = (call: ResourceCall, name: string, action: SetAction): 
   })
 }
 
+const withoutInputs = (resource: Resource): Resource => ({ ...resource, form: { inputs: [] } })
+
 type RowsBody = AnyRecord & {
   readonly keys: readonly number[]
   readonly versions?: { readonly [id: string]: number } | null
@@ -130,7 +200,7 @@ type RowsBody = AnyRecord & {
 
 const registerMove = (call: ResourceCall, name: string, action: MoveAction): void => {
   const { app, context, catalogue, resource, path, hooksOf } = call
-  const body = rowActionSchema({ ...resource, form: { inputs: [] } }, name)
+  const body = rowActionSchema(withoutInputs(resource), name)
   const options = describeAction(call, name, action, body, nothing)
   app.post(path + toActionPath(':id', name), options, async (request, reply) => {
     const { session, source, id, version, now, keyed } = readRequest(request, call, action)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RecordedAction } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Action, RecordAction } from '#schema/actions/actions.ts'
+import type { CommonRule } from '#schema/actions/rules.ts'
 import { ServerError } from '#server/errors.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
@@ -31,8 +32,14 @@ export type PerformedAction = EvaluatedAction & {
   readonly hooks?: WriteHooks | undefined
   /** The values that it sets in a row. */
   readonly plan: (now: Date) => AnyRecord
-  /** Changes a row that is locked and checked, and returns it as it is afterwards. */
-  readonly apply: (transaction: Db, change: RowChange, now: Date) => Promise<Row>
+  /** Changes a row that is locked and checked, and returns it as it is afterwards; undefined where it leaves the list. */
+  readonly apply: (transaction: Db, change: RowChange, now: Date) => Promise<Row | undefined>
+  /** For a change that can only be judged by making it: a dry run makes it in a transaction that is undone. */
+  readonly trial?: {
+    readonly apply: PerformedAction['apply']
+    /** The rule that an error of it is about; undefined for one that ends the call. */
+    readonly ruleOf: (error: unknown) => CommonRule | undefined
+  }
 }
 
 /** What changes in a row, which the caller named by a key. */

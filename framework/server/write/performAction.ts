@@ -56,17 +56,57 @@ export const performActions = async (
     const now = clock()
     const call = keyed && { ...keyed, call: `${keyed.call} ${String(key)}` }
     results.push(
-      await runOnce(database, call, now, async (transaction) => {
-        const evaluated = await evaluateLocked(transaction, work, requested)
-        const result = await judge(transaction, work, evaluated, now)
-        if (result.kind !== 'possible') return toResult(work, requested, result)
-        const after = await work.apply(transaction, { ...result, key }, now)
-        return toResult(work, requested, { ...result, after })
-      }),
+      await runOnce(database, call, now, (transaction) =>
+        performRow(transaction, work, requested, now),
+      ).catch((error: unknown) => refusedBy(work, requested, error)),
     )
   }
   return results
 }
+
+const performRow = async (
+  transaction: Db,
+  work: PerformedAction,
+  requested: ActionRow,
+  now: Date,
+): Promise<ActionResult> => {
+  const evaluated = await evaluateLocked(transaction, work, requested)
+  const result = await judge(transaction, work, evaluated, now)
+  if (result.kind !== 'possible') return toResult(work, requested, result)
+  const after = await work.apply(transaction, { ...result, key: requested.key }, now)
+  return toResult(work, requested, { ...result, after })
+}
+
+/** The outcome for a row whose change the database refused. @throws the error, if it is about no rule of the row */
+const refusedBy = (work: PerformedAction, requested: ActionRow, error: unknown): ActionResult => {
+  const rule = work.trial?.ruleOf(error)
+  if (rule === undefined) throw error
+  return toResult(work, requested, { kind: 'blocked', reasons: [rule] })
+}
+
+/** The same as `performRow`, in a transaction that is undone. */
+const tryRow = async (
+  db: Db,
+  work: PerformedAction,
+  requested: ActionRow,
+  now: Date,
+): Promise<ActionResult> => {
+  const results: ActionResult[] = []
+  try {
+    await db.transaction().execute(async (transaction) => {
+      results.push(await performRow(transaction, work, requested, now))
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) return refusedBy(work, requested, error)
+  }
+  const [result] = results
+  if (result === undefined) throw new TypeError('a dry run has no result')
+  return result
+}
+
+/** Ends a transaction without its changes. */
+class Undone extends Error {}
 
 /** The expected outcomes of `performActions` at a time; changes nothing. */
 export const tryActions = async (
@@ -75,6 +115,7 @@ export const tryActions = async (
   rows: readonly ActionRow[],
   now: Date,
 ): Promise<ActionResult[]> => {
+  if (work.trial) return tryInTurn(db, { ...work, apply: work.trial.apply }, rows, now)
   const results: RuleResult[] = []
   for (const result of await evaluateAll(db, work, rows))
     results.push(await judge(db, work, result, now))
@@ -82,6 +123,17 @@ export const tryActions = async (
     const result = results[index]
     return result ? [toResult(work, requested, result)] : []
   })
+}
+
+const tryInTurn = async (
+  db: Db,
+  work: PerformedAction,
+  rows: readonly ActionRow[],
+  now: Date,
+): Promise<ActionResult[]> => {
+  const results: ActionResult[] = []
+  for (const requested of rows) results.push(await tryRow(db, work, requested, now))
+  return results
 }
 
 /** A recorded action as one that is performed. */
@@ -133,7 +185,7 @@ const plan = ({ target, action, plan }: PerformedAction, before: Row, now: Date)
 const toResult = (
   { target }: PerformedAction,
   { key }: ActionRow,
-  result: RuleResult & { readonly after?: Row },
+  result: RuleResult & { readonly after?: Row | undefined },
 ): ActionResult => {
   const { kind } = result
   const outcome = kind === 'possible' ? 'done' : kind

@@ -116,16 +116,16 @@ test('orders waiting for their release are counted by hours to departure, with l
 
 test.each(
   looks(
-    ['en', '– now', 'now – in 6 h'],
-    ['de', '– jetzt', 'jetzt – in 6 Std.'],
-    ['cn', '– 现在', '现在 – 6 小时后'],
+    ['en', waiting, '– now', 'now – in 6 h'],
+    ['de', 'Warten auf Überlassung, nach Abfahrt', '– jetzt', 'jetzt – in 6 Std.'],
+    ['cn', '等待放行，按开航时间', '– 现在', '现在 – 6 小时后'],
   ),
 )(
   'a bar opens the list that it counts whenever its link is opened, and the filter shows it in %s',
-  async (language, departed, soon) => {
+  async (language, title, departed, soon) => {
     const path = `${route}?columns=portOrderReference,transportDetailsEts`
     const page = await open(support, path, { language })
-    const lines = charts(page).nth(1).getByRole('link')
+    const lines = bars(page, title)
     const shown = table(page).getByRole('row').nth(1).getByRole('button')
     const follow = async (index: number) => {
       const asked = page.waitForRequest(/find-by-filter$/)
