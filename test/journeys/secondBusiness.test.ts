@@ -85,8 +85,12 @@ const bike = {
   state: 'READY',
 }
 
-const open = async (path: string, expected = noPreferencesYet): Promise<Page> => {
-  const page = await openPage({ url: server.url, browser, stop: server.stop }, {}, expected)
+const open = async (
+  path: string,
+  expected = noPreferencesYet,
+  { url, stop } = server,
+): Promise<Page> => {
+  const page = await openPage({ url, browser, stop }, {}, expected)
   await page.goto(path)
   await page.getByRole('textbox', { name: /participant code/i }).fill('bike-shop')
   await page.keyboard.press('Enter')
@@ -1124,4 +1128,58 @@ test('pages of stock components are among the declared ones, with their referenc
   await page.getByRole('cell', { name: 'RR000001' }).waitFor()
   await expect.poll(() => page.title()).toBe('Customer Rita Ritzel – Workshop')
   expect(await findBarriers(page)).toEqual([])
+})
+
+test('a job that failed says why in the list of operators, and is run again from there', async () => {
+  const failing = await startServer(
+    root,
+    'examples/workshop/test/serveFailing.ts',
+    join(built.folder, 'jobs'),
+    { WORKSHOP_FRONT: `file://${built.front}/` },
+  )
+  try {
+    const page = await open('/spare-part/create', noPreferencesYet, failing)
+    const form = page.getByRole('dialog')
+    for (const [label, value] of Object.entries({
+      Name: 'chain',
+      Supplier: 'Kettler',
+      Stock: '-2',
+      Price: '2.50',
+    }))
+      await form.getByRole('textbox', { name: label }).fill(value)
+    await chooseOption(form.getByLabel('Supply'), 'available')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await form.waitFor({ state: 'detached' })
+
+    await page.goto('/job')
+    const row = page.getByRole('row').filter({ hasText: 'Order parts that are owed' })
+    // The list does not follow the work by itself.
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: 'Refresh' }).click()
+          await settled(page)
+          return row.allInnerTexts()
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual([expect.stringMatching(/failed[^]*The supplier does not answer\./)])
+    expect(await findBarriers(page)).toEqual([])
+    await row.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Run again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Run again' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: 'Refresh' }).click()
+          await settled(page)
+          return row.allInnerTexts()
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual([expect.stringMatching(/done/)])
+  } finally {
+    await failing.stop()
+  }
 })

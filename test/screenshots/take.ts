@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
 import { startProduct } from '#test/startProduct.ts'
 import { dayShots } from './dayShots.ts'
+import { takeExamples } from './examples.ts'
 import { filtered, grid, openFirst, type OpenAs, type Shot } from './shot.ts'
 
 /** `npm run screenshots`: takes the screenshots of README and handbook from the built product with its demo data. */
@@ -266,6 +267,7 @@ const signIn = async (page: Page, username: string) => {
 }
 
 const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 // Nothing is sent: with the settings, the choices are shown.
 const product = await startProduct({
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -292,7 +294,7 @@ const openAs: OpenAs = async (username, path) => {
 }
 try {
   for (const [name, { path, show, ...look }] of Object.entries({ ...shots, ...dayShots })) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (!isWanted(name)) continue
     const page = await openPage(look)
     await page.goto(path)
     await show(page, openAs)
@@ -306,6 +308,10 @@ try {
     for (const context of product.browser.contexts()) await context.close()
     console.log(name)
   }
+  await takeExamples(product.browser, isWanted, async (page, name) => {
+    await page.screenshot({ path: `${folder}${name}.png` })
+    console.log(name)
+  })
 } finally {
   await product.stop()
 }

@@ -58,7 +58,7 @@ export const jobResource = <const J extends JobDeclarations>(
       },
     },
     list: {
-      columns: ['job', 'state', 'due', 'attempts', 'startedAt', 'endedAt', 'failureReason'],
+      columns: ['job', 'state', 'failureReason', 'due', 'attempts', 'startedAt', 'endedAt'],
       sort: { field: 'due', order: 'DESC' },
       views: { job: { route: '/job' } },
     },
