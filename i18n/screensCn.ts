@@ -70,6 +70,16 @@ export const screensCn: Texts<typeof screensEn> = {
     missing: '请填写两个日期。',
     tooEarly: '%{day} 之前没有统计数据。',
     future: '结束日期晚于今天。',
+    columns: {
+      date: '日期',
+      type: '类型',
+      companyCode: '公司代码',
+      company: '公司',
+      orders: '订单数',
+      containers: '集装箱数',
+      breakbulk: '件杂货',
+    },
+    total: '合计',
   },
   dashboard: {
     failedMessages: '发送失败的消息',

@@ -70,6 +70,16 @@ export const screensDe: Texts<typeof screensEn> = {
     missing: 'Bitte beide Daten angeben.',
     tooEarly: 'Vor dem %{day} gibt es keine Statistik.',
     future: 'Das Enddatum liegt in der Zukunft.',
+    columns: {
+      date: 'Datum',
+      type: 'Typ',
+      companyCode: 'Firmencode',
+      company: 'Firma',
+      orders: 'Aufträge',
+      containers: 'Container',
+      breakbulk: 'Stückgut',
+    },
+    total: 'Summe',
   },
   dashboard: {
     failedMessages: 'Fehlgeschlagene Nachrichten',

@@ -68,6 +68,16 @@ export const screensEn = {
     missing: 'Enter both dates.',
     tooEarly: 'There are no statistics before %{day}.',
     future: 'The end date is in the future.',
+    columns: {
+      date: 'Date',
+      type: 'Type',
+      companyCode: 'Company code',
+      company: 'Company',
+      orders: 'Orders',
+      containers: 'Containers',
+      breakbulk: 'Breakbulk',
+    },
+    total: 'Total',
   },
   dashboard: {
     failedMessages: 'Failed messages',

@@ -4,6 +4,7 @@ import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { parseISO } from 'date-fns/parseISO'
 import { z } from 'zod'
 import { portDay, readInstant, toDay } from '@quayside/framework'
+import { createText, loadCatalogue } from '@quayside/framework/i18n'
 import {
   capitalised,
   csvStart,
@@ -28,11 +29,17 @@ import {
   type StatisticType,
   statisticTypes,
 } from '#resources/statistics.ts'
+import { languages, loadMessages } from '#i18n/loadMessages.ts'
 import { mainPath, rowsFor } from '#server/calls.ts'
 import { sql } from 'kysely'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-const querystring = z.strictObject({ from: day, to: day })
+const querystring = z.strictObject({
+  from: day,
+  to: day,
+  /** For people: headings in this language, and a last line with the totals. */
+  language: z.enum(languages.languages).optional(),
+})
 
 /**
  * Orders per day of a period, by type and company: a file that is streamed day by day, so that
@@ -48,7 +55,7 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
     const options = describe(`export${capitalised(type.toLowerCase())}Statistic`, schema)
     app.get(mainPath(context, `${statisticsPath}/${call}`), options, async (request, reply) => {
       const { session } = request
-      const { from, to } = request.query as z.infer<typeof querystring>
+      const { from, to, language } = request.query as z.infer<typeof querystring>
       const isReal = [from, to].every((each) => readInstant(each, timeZone) !== undefined)
       const problem = isReal
         ? statisticProblemOf({ from, until: to }, portDay(clock(), timeZone))
@@ -57,9 +64,14 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
       const sources = [false, true].map((archive) =>
         rowsFor(context, { ...session, archive }, presentationOfGoods),
       )
+      const text = language && createText(await loadCatalogue(language, loadMessages), language)
+      const totals = { orders: 0, containers: 0, breakbulk: 0 }
       const reading = await database.beginReading()
       const lines = async function* () {
-        yield csvStart + printCsvLine(statisticColumns)
+        const headings = statisticColumns.map((column) =>
+          text === undefined ? column : text(`statistics.columns.${column}`),
+        )
+        yield csvStart + printCsvLine(headings)
         for (const name of daysOf(from, to)) {
           const bounds = {
             name,
@@ -67,10 +79,15 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
             until: startOf(dayAfter(name), timeZone),
           }
           const rows = await reading.run(({ db }) => readStatistics(db, sources, party, bounds))
+          for (const row of rows)
+            for (const column of countColumns) totals[column] += Number(row[column])
           yield rows
             .map((row) => printCsvLine(statisticColumns.map((column) => row[column])))
             .join('')
         }
+        if (text === undefined) return
+        const last: Partial<StatisticRow> = { date: text('statistics.total'), ...totals }
+        yield printCsvLine(statisticColumns.map((column) => last[column] ?? ''))
       }
       return reply
         .type('text/csv; charset=utf-8')
@@ -83,6 +100,8 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
     })
   }
 }
+
+const countColumns = ['orders', 'containers', 'breakbulk'] as const
 
 const dayAfter = (name: string): string => toDay(addDays(parseISO(name), 1))
 

@@ -9,7 +9,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useNotify } from 'react-admin'
+import { useLocale, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { portDay, printDay, printNumber, printTypedDay, readDay } from '@quayside/framework'
 import { DayRangeCalendar, saveFile, useDisplay, useHttp, useText } from '@quayside/framework/admin'
@@ -33,6 +33,7 @@ export const Statistics = () => {
   const http = useHttp()
   const { timeZone, locale } = useDisplay()
   const [today] = useState(() => portDay(new Date(), timeZone))
+  const language = useLocale()
   const [type, setType] = useState<StatisticType>()
   const [typed, setTyped] = useState(() => {
     const { from, until } = defaultStatisticRange(today)
@@ -53,7 +54,7 @@ export const Statistics = () => {
     running.current = controller
     setBytes(0)
     try {
-      const path = `${statisticsPath}/${statisticTypes[type].call}?from=${from}&to=${until}`
+      const path = `${statisticsPath}/${statisticTypes[type].call}?from=${from}&to=${until}&language=${language}`
       const { signal } = controller
       const options = { accept: 'csv', signal, isQuiet: true, onBytes: setBytes } as const
       saveFile(await http.download('main', path, options))

@@ -58,8 +58,9 @@ test('a type and a period give a file, named by the server [ST-004 ST-011 CV-084
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^dihs-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\u{FEFF}date;type;companyCode;company;orders;containers;breakbulk')
+  expect(lines[0]).toBe('\u{FEFF}Date;Type;Company code;Company;Orders;Containers;Breakbulk')
   expect(lines.length).toBeGreaterThan(5)
+  expect(lines.at(-2)).toMatch(/^Total;;;;\d+;\d+;\d+$/)
   await page.getByText('File saved').waitFor()
 })
 

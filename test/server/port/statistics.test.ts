@@ -58,6 +58,17 @@ describe.each(engines)('statistics on $name', (engine) => {
     ])
   })
 
+  test.each([
+    ['en', 'Date;Type;Company code;Company;Orders;Containers;Breakbulk', 'Total'],
+    ['de', 'Datum;Typ;Firmencode;Firma;Aufträge;Container;Stückgut', 'Summe'],
+    ['cn', '日期;类型;公司代码;公司;订单数;集装箱数;件杂货', '合计'],
+  ])('have headings and totals in %s for people', async (language, headings, total) => {
+    const query = `from=2026-11-01&to=2026-11-03&language=${language}`
+    const lines = linesOf((await ask({ company: 'FWD1' }, query)).body)
+    expect(lines[0]).toBe(`\u{FEFF}${headings}`)
+    expect(lines.slice(-2)).toEqual([`${total};;;;6;3;1`, ''])
+  })
+
   test('omit orders of other companies, unless the company is unrestricted', async () => {
     const query = 'from=2026-11-02&to=2026-11-02'
     const own = await ask({ company: 'FWD2' }, query)
