@@ -85,6 +85,8 @@ export {
   documentAddress,
   documentPage,
   readDocumentIds,
+  tabAddress,
+  tabWithList,
   type Document,
   type DocumentPage,
 } from './schema/record/document.ts'

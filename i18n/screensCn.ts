@@ -205,6 +205,7 @@ export const screensCn: Texts<typeof screensEn> = {
     noReason: '未说明原因。',
     timeline: '状态时间轴',
     history: '全部 %{count} 条状态',
+    moreContainers: '等另外 %{count} 个',
     collector: '集合单',
     orders: '订单',
     thisOrder: '当前订单',

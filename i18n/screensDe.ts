@@ -206,6 +206,7 @@ export const screensDe: Texts<typeof screensEn> = {
     noReason: 'Es wurde kein Grund angegeben.',
     timeline: 'Statuszeitleiste',
     history: 'Alle %{count} Status',
+    moreContainers: '+%{count} weitere',
     collector: 'Sammler',
     orders: 'Aufträge',
     thisOrder: 'dieser Auftrag',

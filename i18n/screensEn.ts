@@ -204,6 +204,7 @@ export const screensEn = {
     noReason: 'No reason was given.',
     timeline: 'Status timeline',
     history: 'All %{count} statuses',
+    moreContainers: '+%{count} more',
     collector: 'Collective order',
     orders: 'Orders',
     thisOrder: 'this order',

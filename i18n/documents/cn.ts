@@ -53,6 +53,14 @@ export const documentCn: DocumentMessages = {
   resource: {
     PortOrder: {
       singular: '港口订单',
+      tabs: {
+        timeline: '时间轴',
+        order: '订单',
+        goods: '货物',
+        parties: '参与方',
+        papers: '单证与备注',
+        history: '历史记录',
+      },
       fields: {
         archived: '已归档',
         portOrderReference: '参考号',

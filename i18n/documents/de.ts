@@ -53,6 +53,14 @@ export const documentDe: DocumentMessages = {
   resource: {
     PortOrder: {
       singular: 'Hafenauftrag',
+      tabs: {
+        timeline: 'Zeitleiste',
+        order: 'Auftrag',
+        goods: 'Ware',
+        parties: 'Beteiligte',
+        papers: 'Dokumente und Notizen',
+        history: 'Verlauf',
+      },
       fields: {
         archived: 'Archiviert',
         portOrderReference: 'Referenz',

@@ -53,6 +53,14 @@ export const documentEn: DocumentMessages = {
   resource: {
     PortOrder: {
       singular: 'Port order',
+      tabs: {
+        timeline: 'Timeline',
+        order: 'Order',
+        goods: 'Goods',
+        parties: 'Participants',
+        papers: 'Documents and notes',
+        history: 'History',
+      },
       fields: {
         archived: 'Archived',
         portOrderReference: 'Reference',

@@ -9,7 +9,16 @@ export const portOrderPage = documentPage({
   part: portOrder,
   param: 'id',
   heading: 'portOrderReference',
+  flags: [
+    'containerizedIndicator',
+    'dangerousGoodsIndicator',
+    'outboardLoadingIndicator',
+    'atlasSelfDeclaredIndicator',
+    'goodsInTransitBySeaIndicator',
+    'partOfSacIndicator',
+  ],
   sections: {
+    statuses: [],
     order: [
       'type',
       'forwarderReference',
@@ -56,6 +65,16 @@ export const portOrderPage = documentPage({
       'mrnExitSummaryDeclarationList',
       'mrnCancellationAtExitList',
     ],
+    papers: [],
+    changes: [],
+  },
+  tabs: {
+    timeline: ['statuses'],
+    order: ['order', 'delivery', 'marks', 'transport', 'customs', 'references'],
+    goods: ['goods'],
+    parties: ['parties'],
+    papers: ['papers'],
+    history: ['changes'],
   },
 })
 

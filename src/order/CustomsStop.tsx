@@ -4,6 +4,14 @@ import { printInstant } from '@quayside/framework'
 import { useDisplay, useText } from '@quayside/framework/admin'
 import type { CustomsStatus } from '#resources/status/customsStatus.ts'
 
+/** On one line where there is room. */
+const line = {
+  py: 0,
+  fontSize: 'var(--text-small)',
+  '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
+  '& .MuiAlertTitle-root': { m: 0, fontSize: 'inherit' },
+}
+
 /** Why customs holds an order: who stopped it, when, and the comment. */
 export const CustomsStop = ({ stop }: { readonly stop: CustomsStatus }) => {
   const text = useText()
@@ -11,11 +19,11 @@ export const CustomsStop = ({ stop }: { readonly stop: CustomsStatus }) => {
   const isStopped = stop.status === 'STOP'
   const time = printInstant(stop.created, display)
   return (
-    <Alert severity={isStopped ? 'error' : 'warning'} role="note" sx={{ mb: 1.5 }}>
+    <Alert severity={isStopped ? 'error' : 'warning'} role="note" sx={line}>
       <AlertTitle>
         {text(isStopped ? 'page.stopped' : 'page.stopReserved', { time, name: stop.userName })}
       </AlertTitle>
-      {stop.comment ?? text('page.noReason')}
+      <span>{stop.comment ?? text('page.noReason')}</span>
     </Alert>
   )
 }

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
+import type { Theme } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { printInstant } from '@quayside/framework'
+import { printInstant, printNumber } from '@quayside/framework'
 import { type StatusHistory } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
@@ -16,40 +18,108 @@ import {
 } from '@quayside/framework/admin'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { printDuration } from '#src/timeline/time/duration.ts'
+import { CustomsStop } from './CustomsStop.tsx'
 import { StatusReasons } from './StatusReasons.tsx'
 import { useStatusTo } from './askedStatus.ts'
-import { useCurrentCustoms, useStatusSources } from './useOrderStatus.ts'
+import { useCurrentCustoms, useCustomsStop, useStatusSources } from './useOrderStatus.ts'
 
-/** The most important facts: the customs status of the order, and whether it will reach its ship. */
-export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
+/** What is shown of the status beside the reference: of the first source that the reader may see. */
+export const OrderStatus = ({ order }: { readonly order: PortOrder }) => {
   const text = useText()
+  const [first] = useStatusSources()
+  return (
+    <Stack direction="row" component="ul" sx={{ flexWrap: 'nowrap', columnGap: 3, minWidth: 0 }}>
+      {order.cancellationIndicator ? <li>{renderTag('bad', text('page.cancelled'))}</li> : null}
+      {order.archived ? <li>{renderTag('done', text('page.archived'))}</li> : null}
+      {first === undefined ? null : (
+        <Box component="li" sx={narrowed}>
+          <CurrentCustoms source={first} portOrderReference={order.portOrderReference} />
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+/** What leaves on which ship. */
+export const OrderSummary = ({ order }: { readonly order: PortOrder }) => {
   const display = useDisplay()
-  const sources = useStatusSources()
   const { ets, vesselName } = order.transportDetails
   return (
+    <Stack direction="row" component="ul" sx={facts}>
+      {ets === null ? null : (
+        <li>
+          <span className="soft">{vesselName}</span>{' '}
+          <time dateTime={ets} {...described(printInstant(ets, display))}>
+            <Departure ets={ets} />
+          </time>
+        </li>
+      )}
+      <Containers order={order} />
+    </Stack>
+  )
+}
+
+/** The first container of the order, and how many others. */
+const Containers = ({ order }: { readonly order: PortOrder }) => {
+  const text = useText()
+  const { locale } = useDisplay()
+  const numbers = [
+    ...new Set(
+      order.positionItemList.flatMap(({ containerList }) =>
+        containerList.map(({ containerNumber }) => containerNumber),
+      ),
+    ),
+  ]
+  const [first] = numbers
+  if (first === undefined) return null
+  const others = numbers.length - 1
+  return (
+    <li>
+      <span className="cell-number">{first}</span>
+      {others === 0 ? null : (
+        <span className="soft" {...described(numbers.join(', '))}>
+          {' '}
+          {text('page.moreContainers', { count: printNumber(others, locale) })}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** What customs says elsewhere, and why it holds the order. */
+export const OrderHead = ({ order: { portOrderReference } }: { readonly order: PortOrder }) => {
+  const [, ...others] = useStatusSources()
+  const { stop } = useCustomsStop(portOrderReference)
+  return (
     <>
-      <Stack direction="row" component="ul" spacing="6px 20px">
-        {order.cancellationIndicator ? <li>{renderTag('bad', text('page.cancelled'))}</li> : null}
-        {order.archived ? <li>{renderTag('done', text('page.archived'))}</li> : null}
-        {/* What is known at once comes first: what arrives later moves nothing. */}
-        {ets === null ? null : (
-          <li>
-            <span className="soft">{vesselName}</span>{' '}
-            <time dateTime={ets} {...described(printInstant(ets, display))}>
-              <Departure ets={ets} />
-            </time>
-          </li>
-        )}
-        {sources.map((source) => (
-          <li key={source}>
-            <CurrentCustoms source={source} portOrderReference={order.portOrderReference} />
-          </li>
-        ))}
-      </Stack>
-      <StatusReasons portOrderReference={order.portOrderReference} />
+      {others.map((source) => (
+        <CurrentCustoms key={source} source={source} portOrderReference={portOrderReference} />
+      ))}
+      {stop ? <CustomsStop stop={stop} /> : null}
+      <StatusReasons portOrderReference={portOrderReference} />
     </>
   )
 }
+
+const facts = { flexWrap: 'wrap', columnGap: 4, rowGap: 0 }
+/** On a phone the status needs the width. */
+const narrowed = (theme: Theme) => ({
+  minWidth: 0,
+  '& [data-source]': { flexWrap: 'nowrap' },
+  [theme.breakpoints.down('sm')]: {
+    fontSize: 'var(--text-small)',
+    lineHeight: 1.3,
+    '& .soft': visuallyHidden,
+    '& [data-source] > :last-child': { minWidth: 0 },
+  },
+})
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
 
 const Departure = ({ ets }: { readonly ets: string }) => {
   const text = useText()

@@ -5,6 +5,8 @@ import {
   DocumentPage,
   type OwnDialogs,
   PageChanges,
+  useChangesView,
+  useReferringView,
   PageReferring,
   PageLive,
   type PageSlots,
@@ -22,18 +24,19 @@ import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashbo
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
-import { OrderHead } from './OrderHead.tsx'
+import { OrderHead, OrderStatus, OrderSummary } from './OrderHead.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { ReferenceTree } from './ReferenceTree.tsx'
+import { useStatusSources } from './useOrderStatus.ts'
 
 /** The two lists of orders have every action, the dashboard some of them. */
 const views = [presentationOfGoods, portOrderStatusDashboard].flatMap(viewsOf)
 
 const orderSlots: PageSlots = {
+  status: (record) => <OrderStatus order={record as PortOrder} />,
+  summary: (record) => <OrderSummary order={record as PortOrder} />,
   head: (record) => <OrderHead order={record as PortOrder} />,
-  above: (record) => <OrderTimeline order={record as PortOrder} />,
-  sections: { references: (record) => <ReferenceTree order={record as PortOrder} /> },
 }
 
 const pages = { order: portOrderPage, position: positionPage, package: packagePage }
@@ -51,8 +54,23 @@ export const OrderPages = ({
   const queries = useQueryClient()
   // Nothing is selected: the first list that the reader may open (PD-005).
   const home = views.find((view) => canOpen(view, session))?.route ?? '/'
+  const hasStatuses = useStatusSources().length > 0
+  const hasPapers = useReferringView(views) !== undefined
+  const hasChanges = useChangesView(views) !== undefined
   const slots: PageSlots = {
     ...orderSlots,
+    sections: {
+      statuses: (record) => (hasStatuses ? <OrderTimeline order={record as PortOrder} /> : null),
+      references: (record) => <ReferenceTree order={record as PortOrder} />,
+      papers: (record) =>
+        hasPapers ? (
+          <PageReferring views={views} pages={portOrderPages} id={(record as PortOrder).id} />
+        ) : null,
+      changes: (record) =>
+        hasChanges ? (
+          <PageChanges views={views} pages={portOrderPages} id={(record as PortOrder).id} isOpen />
+        ) : null,
+    },
     buttons: (record) => (
       <>
         <PageWatch views={views} pages={portOrderPages} id={(record as PortOrder).id} />
@@ -60,11 +78,7 @@ export const OrderPages = ({
       </>
     ),
     below: (record) => (
-      <>
-        <PageReferring views={views} pages={portOrderPages} id={(record as PortOrder).id} />
-        <PageChanges views={views} pages={portOrderPages} id={(record as PortOrder).id} />
-        <PageLive document={portOrderDocument} views={views} id={(record as PortOrder).id} />
-      </>
+      <PageLive document={portOrderDocument} views={views} id={(record as PortOrder).id} />
     ),
     actions: (record) => {
       const { id, portOrderReference } = record as PortOrder

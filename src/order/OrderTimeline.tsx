@@ -18,8 +18,7 @@ import type { PortOrder } from '#resources/order/portOrder.ts'
 import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
 import { useStatusTo } from './askedStatus.ts'
-import { CustomsStop } from './CustomsStop.tsx'
-import { useCustomsStop, useStatusSources, useWholeHistory } from './useOrderStatus.ts'
+import { useStatusSources, useWholeHistory } from './useOrderStatus.ts'
 
 /** Statuses shown in the table before the user asks for all. */
 const shownAtFirst = 25
@@ -31,21 +30,18 @@ export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
   const { portOrderReference, transportDetails } = order
   const sources = useStatusSources()
   const told = useWholeHistory(sources, portOrderReference)
-  const { isLoading, stop } = useCustomsStop(portOrderReference)
   const statusTo = useStatusTo()
-  if (sources.length === 0) return null
   return (
     <SectionFrame title={text('page.timeline')} isWide>
       {told.error ? (
         <p role="alert">{failureText(text('page.failed'), told.error, display.text)}</p>
       ) : null}
-      {told.isPending || isLoading ? (
+      {told.isPending ? (
         <Typography color="textSecondary" sx={{ minHeight: 327 }}>
           {display.text('ra.page.loading')}
         </Typography>
       ) : (
         <>
-          {stop ? <CustomsStop stop={stop} /> : null}
           <StatusTimeline rows={told.rows} ets={transportDetails.ets} statusTo={statusTo} />
           <StatusTable rows={told.rows} statusTo={statusTo} />
         </>

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { documentAddress } from '@quayside/framework'
+import { documentAddress, tabAddress, tabWithList } from '@quayside/framework'
 import {
   documentKey,
   failureText,
@@ -129,7 +129,12 @@ const TreeLine = ({
       ) : (
         <Link
           className="cell-number"
-          to={documentAddress(portOrderDocument, portOrderPage, { id })}
+          // The same tab of the other order.
+          to={tabAddress(
+            documentAddress(portOrderDocument, portOrderPage, { id }),
+            portOrderPage,
+            tabWithList(portOrderPage, 'assignedPortOrderReferenceList'),
+          )}
         >
           {portOrderReference}
         </Link>

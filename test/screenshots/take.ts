@@ -63,6 +63,7 @@ const shots: { readonly [name: string]: Shot } = {
     show: async (page) => {
       await grid(page)
       await page.locator('tbody a[href*="/portorder/detail"]').first().click()
+      await page.getByRole('tab', { name: 'Documents and notes' }).click()
       const documents = page.locator('[data-referring=orderDocument]')
       await documents.getByRole('row').nth(1).waitFor()
       await documents.evaluate((part) => part.scrollIntoView())
@@ -161,6 +162,7 @@ const shots: { readonly [name: string]: Shot } = {
     path: filtered('/portorderstatus', { type: 'SAC' }),
     show: async (page) => {
       await openFirst(page)
+      await page.getByRole('tab', { name: 'Order', exact: true }).click()
       const tree = page.getByRole('region', {
         name: 'Collective order and sub-orders',
         exact: true,

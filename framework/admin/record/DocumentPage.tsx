@@ -1,17 +1,22 @@
+import Box from '@mui/material/Box'
 import Breadcrumbs from '@mui/material/Breadcrumbs'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
+import { styled, type Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { JoinedSections } from './JoinedSections.tsx'
 import { isIdentifier } from '#schema/kinds/traits.ts'
-import { singularKey } from '#i18n/resourceKeys.ts'
+import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import {
   documentAddress,
   readDocumentIds,
+  readTab,
+  tabAddress,
+  tabWithList,
   type Document,
   type DocumentIds,
   type DocumentPage as Page,
@@ -28,24 +33,32 @@ import { documentKey } from './documentKey.ts'
 import { useText } from '#i18n/useText.ts'
 import { findPart } from './findPart.ts'
 import { GoneNote } from './GoneNote.tsx'
+import { JoinedSections } from './JoinedSections.tsx'
 import { Neighbours, type Pressed } from './Neighbours.tsx'
 import { PagePart, useBelow } from './PagePart.tsx'
 import { PageSection } from './PageSection.tsx'
 import { isPrint, toPrintAddress } from './printAddress.ts'
 import { printHeading } from './printHeading.ts'
 import { PrintPage } from './PrintPage.tsx'
+import { RecordTabs } from './RecordTabs.tsx'
+import { tabsOf, type Section } from './tabsOf.ts'
 import '#admin/look/controls.css'
 import '#admin/look/tags.css'
+import './head.css'
 
 /** Additions to the declared page, rendered for its part. */
 export interface PageSlots {
+  /** Beside the heading: what stays with it when the page is scrolled. */
+  readonly status?: (record: AnyRecord) => ReactNode
+  /** Beside that where there is room, else below the heading. */
+  readonly summary?: (record: AnyRecord) => ReactNode
   /** Below the heading. */
   readonly head?: (record: AnyRecord) => ReactNode
   /** Before the sections. */
   readonly above?: (record: AnyRecord) => ReactNode
   /** After the sections. */
   readonly below?: (record: AnyRecord) => ReactNode
-  /** Instead of a section. */
+  /** Instead of a section; null where the reader has none, and without others no tab. */
   readonly sections?: { readonly [name: string]: (record: AnyRecord) => ReactNode }
   /** What can be done, beside the heading. */
   readonly actions?: (record: AnyRecord) => ReactNode
@@ -144,7 +157,19 @@ const LoadedPage = ({
   }
   if (isPrint(search)) {
     return (
-      <PrintPage document={document} page={page} record={at} head={slots?.head}>
+      <PrintPage
+        document={document}
+        page={page}
+        record={at}
+        head={
+          <>
+            {slots?.status?.(at)}
+            {slots?.summary?.(at)}
+            {slots?.head?.(at)}
+          </>
+        }
+        back={tabAddress(documentAddress(document, page, ids), page, readTab(search))}
+      >
         {documentAddress(document, page, ids)}
       </PrintPage>
     )
@@ -186,7 +211,7 @@ const PageOf = ({
 }) => {
   const text = useText()
   const display = useDisplay()
-  const { state } = useLocation() as { state: unknown }
+  const { search, state } = useLocation() as { search: string; state: unknown }
   const [showsEmpty, setShowsEmpty] = useState(false)
   const { pages } = document
   const depth = pages.indexOf(page)
@@ -207,6 +232,21 @@ const PageOf = ({
   }, [trailText])
   const above = pages[depth - 1]
   const belowOf = useBelow({ document, page, ids, showsEmpty })
+  const address = documentAddress(document, page, ids)
+  const tabs = tabsOf(page, record, showsEmpty, (name) => {
+    const own = slots.sections?.[name]
+    return own && own(record) !== null
+  })
+  const open = tabs.find(({ name }) => name === readTab(search)) ?? tabs[0]
+  /** The tab of a page above that has the list of its parts. */
+  const toAbove = (each: Page) =>
+    tabAddress(
+      documentAddress(document, each, ids),
+      each,
+      tabWithList(each, pages[pages.indexOf(each) + 1]?.list),
+    )
+  const flags = (page.flags ?? []).filter((name) => record[name] === true)
+  const isOwn = (name: string) => slots.sections?.[name] !== undefined
   const drawSection = ([name, names]: Section) => {
     const own = slots.sections?.[name]
     return own ? (
@@ -216,7 +256,8 @@ const PageOf = ({
         key={name}
         part={page.part}
         name={name}
-        names={names}
+        // The head has the others.
+        names={showsEmpty ? names : names.filter((each) => !flags.includes(each))}
         record={record}
         showsEmpty={showsEmpty}
         belowOf={belowOf}
@@ -225,8 +266,8 @@ const PageOf = ({
   }
   const place = readPlace(state)
   return (
-    <article>
-      <Stack component="header" sx={head}>
+    <Stack component="article" sx={article}>
+      <Box component="header" sx={{ display: 'contents' }}>
         <Stack direction="row" sx={headRow}>
           <Stack
             direction="row"
@@ -235,7 +276,7 @@ const PageOf = ({
             aria-label={text('page.way')}
           >
             {above ? (
-              <Button component={Link} to={documentAddress(document, above, ids)} state={state}>
+              <Button component={Link} to={toAbove(above)} state={state}>
                 ← {display.text('ra.action.back')}
               </Button>
             ) : (
@@ -246,7 +287,7 @@ const PageOf = ({
             {depth > 0 ? (
               <Breadcrumbs component="div" separator="›">
                 {pages.slice(0, depth).map((each, index) => (
-                  <Link key={each.route} to={documentAddress(document, each, ids)} state={state}>
+                  <Link key={each.route} to={toAbove(each)} state={state}>
                     {headingOf(each, trail[index] ?? {})}
                   </Link>
                 ))}
@@ -263,7 +304,7 @@ const PageOf = ({
               <Button
                 component={Link}
                 variant="text"
-                to={toPrintAddress(documentAddress(document, page, ids))}
+                to={toPrintAddress(tabAddress(address, page, open?.name))}
                 state={{ ...(state as object | null), prints: true }}
               >
                 {text('page.print')}
@@ -278,48 +319,146 @@ const PageOf = ({
             </Button>
           </Buttons>
         </Stack>
-        <Stack direction="row" sx={headRow}>
-          <Typography component="h2" variant="h5">
-            {isIdentifier(fieldOf(page.part, page.heading)) ? (
-              <CopyButton value={heading} />
-            ) : (
-              heading
-            )}
-          </Typography>
-          {slots.actions ? <Buttons>{slots.actions(record)}</Buttons> : null}
+        <Box className="record-line" sx={line}>
+          <Stack direction="row" className="record-title" sx={title}>
+            <Typography component="h2" variant="h5" sx={{ flex: 'none' }}>
+              {isIdentifier(fieldOf(page.part, page.heading)) ? (
+                <CopyButton value={heading} />
+              ) : (
+                heading
+              )}
+            </Typography>
+            {slots.status?.(record)}
+          </Stack>
+          <Box sx={beside}>
+            {slots.summary ? <Summary>{slots.summary(record)}</Summary> : null}
+            {slots.actions ? <Buttons>{slots.actions(record)}</Buttons> : null}
+          </Box>
+        </Box>
+        <Stack direction="row" sx={more}>
+          {flags.length === 0 ? null : (
+            <Stack direction="row" component="ul" spacing={1} aria-label={text('page.flags')}>
+              {flags.map((name) => (
+                <Chip
+                  key={name}
+                  component="li"
+                  size="small"
+                  variant="outlined"
+                  sx={flag}
+                  label={display.text(fieldKey(page.part, name))}
+                />
+              ))}
+            </Stack>
+          )}
+          {slots.head?.(record)}
         </Stack>
-        {slots.head?.(record)}
-      </Stack>
-      <Stack direction="row" spacing={4} sx={{ alignItems: 'stretch' }}>
-        {slots.above ? <Own>{slots.above(record)}</Own> : null}
-        {depth > 0 ? (
-          <PagePart
-            document={document}
-            page={page}
-            ids={ids}
-            record={record}
-            showsEmpty={showsEmpty}
-          />
-        ) : (
-          joinPlain(page).map((group) =>
-            group.length === 1 ? (
-              group.map(drawSection)
-            ) : (
-              <JoinedSections key={group.map(([name]) => name).join(' ')}>
-                {group.map(drawSection)}
-              </JoinedSections>
-            ),
-          )
-        )}
-        {slots.below ? <Own>{slots.below(record)}</Own> : null}
-      </Stack>
-    </article>
+        {open ? null : <Divider aria-hidden="true" />}
+      </Box>
+      {slots.above ? <Own>{slots.above(record)}</Own> : null}
+      {open ? (
+        <RecordTabs
+          part={page.part}
+          tabs={tabs}
+          open={open}
+          toTab={(name) => tabAddress(address, page, name)}
+          isRead={([name]) => !isOwn(name)}
+          draw={({ sections }) =>
+            joinWhere(sections, ([name]) => !isOwn(name)).map((group) => (
+              <Joined key={group[0]?.[0]} look="below" group={group} draw={drawSection} />
+            ))
+          }
+        />
+      ) : (
+        <Stack direction="row" spacing={4} sx={{ alignItems: 'stretch' }}>
+          {depth > 0 ? (
+            <PagePart
+              document={document}
+              page={page}
+              ids={ids}
+              record={record}
+              showsEmpty={showsEmpty}
+            />
+          ) : (
+            joinWhere(Object.entries(page.sections), ([, names]) =>
+              names.every((name) => name in page.part.fields),
+            ).map((group) => (
+              <Joined key={group[0]?.[0]} look="beside" group={group} draw={drawSection} />
+            ))
+          )}
+        </Stack>
+      )}
+      {slots.below ? <Own>{slots.below(record)}</Own> : null}
+    </Stack>
   )
 }
 
-const head = { gap: 2, mb: 4, pb: 3, borderBottom: 1, borderColor: 'divider' }
+/** Sections that share a card; a single one is a card. */
+const Joined = ({
+  group,
+  look,
+  draw,
+}: {
+  readonly group: readonly Section[]
+  readonly look: 'beside' | 'below'
+  readonly draw: (section: Section) => ReactNode
+}) =>
+  group.length === 1 ? (
+    group.map(draw)
+  ) : (
+    <JoinedSections look={look}>{group.map(draw)}</JoinedSections>
+  )
+
+const article = { alignItems: 'stretch', gap: 2 }
 /** Buttons are below on a phone; what comes to them later moves nothing. */
 const headRow = { justifyContent: 'space-between', flexWrap: { xs: 'wrap', sm: 'nowrap' } }
+
+/** In sight when the page is scrolled, below the bar, which itself is scrolled away on a low window. */
+const sticky = {
+  position: 'sticky',
+  top: 'var(--bar)',
+  zIndex: 5,
+  '@media (width < 700px) and (height <= 400px)': { position: 'static' },
+  '@media print': { position: 'static' },
+}
+/** One line; on a narrow screen the heading alone stays. */
+const line = (theme: Theme) => ({
+  [theme.breakpoints.up('lg')]: {
+    ...sticky,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: 5,
+    minHeight: 44,
+    '& [data-buttons]': { ml: 'auto', flex: 'none' },
+    '& > .record-title': { flex: 'none' },
+  },
+  [theme.breakpoints.down('lg')]: { display: 'contents' },
+})
+const title = (theme: Theme) => ({
+  flexWrap: 'nowrap',
+  columnGap: 4,
+  minWidth: 0,
+  [theme.breakpoints.down('lg')]: { ...sticky, minHeight: 44 },
+})
+const more = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 20px',
+  mb: 2,
+  '&:empty': { display: 'none' },
+}
+const flag = { border: '1px solid var(--line-strong)', background: 'none', color: 'inherit' }
+const beside = (theme: Theme) => ({
+  [theme.breakpoints.up('lg')]: { display: 'contents' },
+  [theme.breakpoints.down('lg')]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    '&:empty': { display: 'none' },
+    '& > [data-buttons]': { flexBasis: 'auto' },
+  },
+})
+const Summary = styled('div')({ flex: '1 1 200px', minWidth: 0, lineHeight: 1.3 })
 
 const Buttons = ({ children }: { readonly children: ReactNode }) => (
   <Stack
@@ -331,6 +470,7 @@ const Buttons = ({ children }: { readonly children: ReactNode }) => (
       [theme.breakpoints.down('sm')]: {
         flexBasis: '100%',
         justifyContent: 'flex-start',
+        columnGap: 0,
         // The text of a button without an edge begins where the page does.
         '&:has(> .MuiButton-text:first-of-type)': { ml: -3 },
         '& > [data-late]': { order: 1 },
@@ -344,17 +484,18 @@ const Buttons = ({ children }: { readonly children: ReactNode }) => (
 /** A part of the page that an application draws itself. */
 const Own = styled('div')({ flexBasis: '100%', minWidth: 0, '&:empty': { display: 'none' } })
 
-type Section = readonly [name: string, names: readonly string[]]
-
-/** Neighbouring sections of plain fields share a card, as one of them may have a single value. */
-const joinPlain = ({ part, sections }: Page): readonly (readonly Section[])[] => {
+/** Neighbouring sections that can share a card, as one of them may have a single value. */
+const joinWhere = (
+  sections: readonly Section[],
+  canJoin: (section: Section) => boolean,
+): readonly (readonly Section[])[] => {
   const groups: Section[][] = []
-  let wasPlain = false
-  for (const section of Object.entries(sections)) {
-    const isPlain = section[1].every((name) => name in part.fields)
-    if (isPlain && wasPlain) groups.at(-1)?.push(section)
+  let wasJoined = false
+  for (const section of sections) {
+    const joins = canJoin(section)
+    if (joins && wasJoined) groups.at(-1)?.push(section)
     else groups.push([section])
-    wasPlain = isPlain
+    wasJoined = joins
   }
   return groups
 }

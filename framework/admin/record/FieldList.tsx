@@ -11,7 +11,8 @@ import { renderValue } from './values.tsx'
 const looks = {
   named: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+    // At most four.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(180px, (100% - 60px) / 4)), 1fr))',
     gap: '8px 20px',
     '& > div': { minWidth: 0 },
     '& > [data-kind=longText]': { gridColumn: '1 / -1' },

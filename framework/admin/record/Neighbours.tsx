@@ -2,8 +2,14 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useGetList, type Identifier, type RaRecord } from 'react-admin'
 import { useEffect, useRef, type RefObject } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { documentAddress, type Document, type DocumentPage } from '#schema/record/document.ts'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import {
+  documentAddress,
+  readTab,
+  tabAddress,
+  type Document,
+  type DocumentPage,
+} from '#schema/record/document.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import type { ListPlace } from '#admin/dialog/listPlace.ts'
@@ -32,6 +38,7 @@ export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
   const text = useText()
   const { locale } = useDisplay()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const here = useListPage(place, place.page, true)
   const index = here.rows.findIndex(({ id }) => id === place.row)
   const isKnown = index !== -1
@@ -44,7 +51,8 @@ export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
     const id = Number(row?.[document.from.key])
     if (row === undefined || !isKnown || !Number.isSafeInteger(id)) return undefined
     return {
-      to: documentAddress(document, page, { [page.param]: id }),
+      // The same tab of the next one.
+      to: tabAddress(documentAddress(document, page, { [page.param]: id }), page, readTab(search)),
       state: { place: { ...place, page: at, row: row.id } },
     }
   }

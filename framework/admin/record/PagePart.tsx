@@ -62,7 +62,7 @@ export const PagePart = ({
 }) => {
   const belowOf = useBelow({ document, page, ids, showsEmpty }, omits === undefined)
   return (
-    <JoinedSections>
+    <JoinedSections look={omits === undefined ? 'beside' : 'bare'}>
       {Object.entries(page.sections).map(([name, names]) => (
         <PageSection
           key={name}

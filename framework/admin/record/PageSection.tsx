@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#schema/record/part.ts'
-import { isEmpty, isNothing, shownFields } from '#schema/values/partValues.ts'
+import { isEmpty, shownFields } from '#schema/values/partValues.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import type { Below } from './below.ts'
@@ -13,6 +13,7 @@ import { useText } from '#i18n/useText.ts'
 import { FieldList } from './FieldList.tsx'
 import { PartCards } from './PartCards.tsx'
 import { PartTable } from './PartTable.tsx'
+import { hasContent } from './tabsOf.ts'
 
 type Props = {
   readonly part: Part
@@ -42,9 +43,7 @@ export const PageSection = ({
   // The record lacks what the reader may not see.
   const there = names.filter((each) => each in record)
   const plain = there.filter((each) => each in part.fields)
-  const isShown =
-    there.length > 0 && (showsEmpty || there.some((each) => !isNothing(part, each, record[each])))
-  if (!isShown) return null
+  if (!hasContent(part, there, record, showsEmpty)) return null
   const lists = there.filter((each) => part.many && each in part.many)
   const shownLists = lists.filter((each) => showsEmpty || !isEmpty(record[each]))
   const drawList = (list: string): ReactNode => {

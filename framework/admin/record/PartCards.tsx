@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Part } from '#schema/record/part.ts'
 import { isEmpty } from '#schema/values/partValues.ts'
@@ -11,10 +10,11 @@ import { renderValue } from './values.tsx'
 const cards = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
-  gap: 3,
+  gap: 4,
   mt: 1,
 }
-const card = { minWidth: 0, maxWidth: 420, px: 3, py: 2.5, background: 'var(--paper)' }
+/** A line beside each: the section is the card. */
+const card = { minWidth: 0, maxWidth: 420, pl: 3, borderLeft: '2px solid var(--line)' }
 
 /** Parts with too many texts for a row, one card each. */
 export const PartCards = ({
@@ -42,7 +42,7 @@ export const PartCards = ({
     <Box component="ul" aria-label={label} sx={cards}>
       {records.map((record, index) => (
         // Parts without an id are never reordered here.
-        <Paper variant="outlined" component="li" key={index} sx={card}>
+        <Box component="li" key={index} sx={card}>
           <Typography variant="caption" component="p" color="textSecondary">
             {renderValue(part, kind, record, display)}
           </Typography>
@@ -70,7 +70,7 @@ export const PartCards = ({
             showsEmpty={showsEmpty}
             look="narrow"
           />
-        </Paper>
+        </Box>
       ))}
     </Box>
   )

@@ -27,12 +27,15 @@ export const PrintPage = ({
   page,
   record,
   head,
+  back,
   children: address,
 }: {
   readonly document: Document
   readonly page: DocumentPage
   readonly record: AnyRecord
-  readonly head: ((record: AnyRecord) => ReactNode) | undefined
+  readonly head: ReactNode
+  /** Where its link was, such as a tab. */
+  readonly back: string
   /** The target of the code. */
   readonly children: string
 }) => {
@@ -66,7 +69,7 @@ export const PrintPage = ({
         aria-label={text('page.way')}
         sx={{ displayPrint: 'none' }}
       >
-        <Button component={Link} to={address} state={state}>
+        <Button component={Link} to={back} state={state}>
           ← {display.text('ra.action.back')}
         </Button>
         <Button
@@ -85,7 +88,7 @@ export const PrintPage = ({
           <Typography component="h2" variant="h5">
             {heading}
           </Typography>
-          {head?.(record)}
+          {head}
           <p className="soft">{text('page.asOf', { time: printInstant(now, display) })}</p>
         </div>
         <QrCode value={location.origin + address} label={text('page.code', { name: heading })} />

@@ -2,8 +2,9 @@ import Paper from '@mui/material/Paper'
 import type { RecordPages } from '#schema/resource.ts'
 import { canOpen, type NamedView } from '#schema/views.ts'
 import { useRowOfPage } from '#admin/dialog/useRowOfPage.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { ReferringRecords, useReferring } from './ReferringRecords.tsx'
+import { readableReferring, ReferringRecords, useReferring } from './ReferringRecords.tsx'
 
 interface Props {
   /** The lists that have the record; the first one that the session may open has those that refer to it. */
@@ -13,18 +14,25 @@ interface Props {
   readonly id: number
 }
 
+/** The first of these lists that the session may open, if it may read records that refer to its own. */
+export const useReferringView = (views: readonly NamedView[]): NamedView | undefined => {
+  const { session } = useSessionState()
+  const resources = useResources()
+  const view = views.find((each) => canOpen(each, session))
+  return view && readableReferring(resources, view.resource, session).length > 0 ? view : undefined
+}
+
 /** The records that refer to one with pages of its own, on its first page. */
 export const PageReferring = ({ views, ...props }: Props) => {
-  const { session } = useSessionState()
-  const view = views.find((each) => canOpen(each, session))
+  const view = useReferringView(views)
   return view ? <ReferringTo view={view} {...props} /> : null
 }
 
 const ReferringTo = ({ view, pages, id }: Omit<Props, 'views'> & { readonly view: NamedView }) => {
   const relations = [...useReferring(view.resource).values()].flat()
   const row = useRowOfPage(view, pages, id)
-  return row && relations.length > 0 ? (
-    <Paper variant="outlined" sx={{ flexBasis: '100%', minWidth: 0, px: 4, pb: 2, mb: 4 }}>
+  return row ? (
+    <Paper variant="outlined" sx={{ flexBasis: '100%', minWidth: 0, px: 4, pb: 2 }}>
       <ReferringRecords relations={relations} record={row} />
     </Paper>
   ) : null

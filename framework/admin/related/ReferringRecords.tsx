@@ -47,12 +47,22 @@ const mostColumns = 4
 /** The relations to the records of a resource whose lists the session may open, by the name of the resource that has them. */
 export const useReferring = (resource: Resource): ReadonlyMap<string, readonly Referring[]> => {
   const { session } = useSessionState()
-  const referring = referringTo(useResources(), resource, session).filter(
+  return Map.groupBy(
+    readableReferring(useResources(), resource, session),
+    ({ view }) => view.resource.name,
+  )
+}
+
+/** The relations to the records of a resource whose lists the session may open. */
+export const readableReferring = (
+  resources: readonly Resource[],
+  resource: Resource,
+  session: Session,
+): readonly Referring[] =>
+  referringTo(resources, resource, session).filter(
     // Records without an archive refer to current ones only.
     ({ view }) => !session.archive || view.resource.archive === true,
   )
-  return Map.groupBy(referring, ({ view }) => view.resource.name)
-}
 
 /** The records that refer to this one: a short table for each relation, with what can be done with each row. */
 export const ReferringRecords = ({

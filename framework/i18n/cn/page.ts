@@ -18,6 +18,7 @@ export const page = {
     goneBelow: '此部分已不存在。',
     asOf: '截至 %{time}',
     print: '打印',
+    flags: '标识',
     code: '%{name} 的二维码',
   },
 }

@@ -19,6 +19,7 @@ export const page = {
     goneBelow: 'Dieser Teil ist nicht mehr vorhanden.',
     asOf: 'Stand %{time}',
     print: 'Drucken',
+    flags: 'Merkmale',
     code: 'QR-Code für %{name}',
   },
 }

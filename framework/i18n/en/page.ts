@@ -18,6 +18,7 @@ export const page = {
     goneBelow: 'This part no longer exists.',
     asOf: 'as of %{time}',
     print: 'Print',
+    flags: 'Flags',
     code: 'QR code for %{name}',
   },
 }

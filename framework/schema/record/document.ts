@@ -25,20 +25,34 @@ export interface DocumentPage {
   readonly list?: string
   /** The field that identifies a part. */
   readonly heading: string
-  /** Everything else: fields and nested parts, in reading order. */
+  /** Everything else: fields and nested parts, in reading order. One without names is drawn by the application. */
   readonly sections: { readonly [name: string]: readonly string[] }
+  /** The sections of each tab; the page opens on the first one. Without tabs, all sections are on the page. */
+  readonly tabs?: { readonly [name: string]: readonly string[] }
+  /** Fields of the kind yes or no; the head names those that apply. */
+  readonly flags?: readonly string[]
 }
 
 /** A page whose names are checked against its part. */
-export const documentPage = <const P extends Part, const S extends Sections<P>>(page: {
+export const documentPage = <
+  const P extends Part,
+  const S extends Sections<P>,
+  const T extends Tabs<NoInfer<S>> = Record<never, never>,
+>(page: {
   readonly route: string
   readonly part: P
   readonly param: string
   readonly list?: string
   readonly heading: keyof P['fields'] & string
   readonly sections: S
+  readonly tabs?: T
+  readonly flags?: readonly FlagsOf<NoInfer<P>>[]
 }) => page
 type Sections<P extends Part> = { readonly [name: string]: readonly (NameIn<P> & string)[] }
+type Tabs<S> = { readonly [name: string]: readonly (keyof S & string)[] }
+type FlagsOf<P extends Part> = {
+  [K in keyof P['fields']]: P['fields'][K] extends { kind: 'yesNo' } ? K & string : never
+}[keyof P['fields']]
 
 /** Ids by their name in the address, from the record downwards. */
 export type DocumentIds = Readonly<Record<string, number>>
@@ -52,6 +66,31 @@ export const documentAddress = (
   const params = pages.slice(0, pages.indexOf(page) + 1).map(({ param }) => param)
   return `${page.route}?${params.map((param) => `${param}=${ids[param]}`).join('&')}`
 }
+
+const tabParam = 'tab'
+
+/** The tab that the address of a page names. */
+export const readTab = (search: string): string | undefined =>
+  new URLSearchParams(search).get(tabParam) ?? undefined
+
+/** The address of a tab of a page; that of the first one is the page's own. */
+export const tabAddress = (
+  address: string,
+  { tabs = {} }: Pick<DocumentPage, 'tabs'>,
+  tab: string | undefined,
+): string => {
+  const names = Object.keys(tabs)
+  return tab !== undefined && names.indexOf(tab) > 0 ? `${address}&${tabParam}=${tab}` : address
+}
+
+/** The tab of a page with a nested list. */
+export const tabWithList = (
+  { sections, tabs = {} }: Pick<DocumentPage, 'sections' | 'tabs'>,
+  list: string | undefined,
+): string | undefined =>
+  Object.keys(tabs).find((tab) =>
+    tabs[tab]?.some((section) => sections[section]?.some((name) => name === list)),
+  )
 
 /** The ids in the address of a page; undefined if one is missing or invalid. */
 export const readDocumentIds = (

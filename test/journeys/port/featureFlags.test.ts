@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { dialog } from '#test/journeys/pages/dialog.ts'
-import { heading } from '#test/journeys/pages/document.ts'
+import { heading, openTab } from '#test/journeys/pages/document.ts'
 import { cell, listAddress, openRow, rowOf, settled } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -57,6 +57,7 @@ describe.each([
     const { page, row } = await openExports()
     await openRow(row)
     await heading(page).waitFor()
+    await openTab(page, 'Goods')
     await page.getByRole('link', { name: 'Position 1' }).click()
     await heading(page).getByText('Position 1').waitFor()
     const marks = () => page.getByRole('columnheader', { name: mark }).count()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
-import { back, heading, section } from '#test/journeys/pages/document.ts'
+import { back, heading, openTab, section, tab } from '#test/journeys/pages/document.ts'
 import {
   listAddress,
   newestFirst,
@@ -56,6 +56,7 @@ const descend = async () => {
   await heading(page).waitFor()
   expect(pathOf(page)).toBe('/portorder/detail')
   const reference = (await heading(page).innerText()).trim()
+  await openTab(page, 'Goods')
   await section(page, 'Goods').getByRole('link', { name: 'Position 1' }).click()
   await heading(page).getByText('Position 1').waitFor()
   expect(pathOf(page)).toBe('/portorder/position/detail')
@@ -91,6 +92,7 @@ test('from a package back navigation leads to the position, the order and the ro
 test('a position and its packages open in their rows, and their names lead to their own pages [PD-002]', async () => {
   const page = await open(support, ofType('SAC'))
   await openOrder(page, 0)
+  await openTab(page, 'Goods')
   const goods = section(page, 'Goods')
   const opener = goods.getByRole('button', { name: 'Position 1' })
   const position = goods.getByRole('group', { name: 'Position 1' })
@@ -123,6 +125,7 @@ atNight(
     const page = await open(forwarder, ofType('AES'), { viewport: { width: 390, height: 800 } })
     await settled(page)
     await openRow(rows(page).first())
+    await openTab(page, 'Goods')
     const goods = section(page, 'Goods').first()
     const opener = goods.getByRole('button', { name: 'Position 1' })
     await opener.waitFor()
@@ -150,6 +153,7 @@ atNight(
   async () => {
     const page = await open(forwarder, ofType('AES'))
     await openOrder(page, 0)
+    await openTab(page, 'Participants')
     const issuer = section(page, 'Participants').getByRole('listitem').filter({ hasText: 'Issuer' })
     const mail = issuer.getByRole('definition').filter({ hasText: '@' })
     // One line: as high as that of the name of the contact.
@@ -164,7 +168,9 @@ atNight(
         .getByText(text, { exact: true })
         .evaluate((element) => getComputedStyle(element).fontFamily)
     const body = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+    await openTab(page, 'Order')
     expect(await faceOf('AES')).toBe(body)
+    await openTab(page, 'Goods')
     await page.getByRole('link', { name: 'Position 1' }).click()
     await heading(page).getByText('Position 1').waitFor()
     expect(await heading(page).evaluate((each) => getComputedStyle(each).fontFamily)).toBe(body)
@@ -174,6 +180,7 @@ atNight(
 test('a contact of a party is called and written to by a link', async () => {
   const page = await open(forwarder, ofType('AES'))
   await openOrder(page, 0)
+  await openTab(page, 'Participants')
   const issuer = section(page, 'Participants').getByRole('listitem').filter({ hasText: 'Issuer' })
   const links = await issuer.getByRole('definition').getByRole('link').all()
   const targets = await Promise.all(links.map((link) => link.getAttribute('href')))
@@ -186,6 +193,7 @@ test('a contact of a party is called and written to by a link', async () => {
 test('the values of a row of a table stand on one line', async () => {
   const page = await open(forwarder, ofType('AES'))
   await openOrder(page, 0)
+  await openTab(page, 'Goods')
   const parts = page.locator('main [role=group] tbody tr')
   await parts.nth(1).waitFor()
   const lines = await parts.evaluateAll((rows) =>
@@ -217,6 +225,7 @@ test('the head of an order and its timeline say in the same words when it depart
 test('the weights and numbers of packages of all positions are totalled [LM-023 LM-024]', async () => {
   const page = await open(support, ofType('SAC'))
   await openOrder(page, 0)
+  await openTab(page, 'Goods')
   const goods = section(page, 'Goods')
   while ((await goods.locator('tbody tr').count()) < 2) {
     const { search } = new URL(page.url())
@@ -326,12 +335,14 @@ atNight(
   async () => {
     const page = await open(terminal, ofType('DUX'))
     await openOrder(page, 0)
+    await openTab(page, 'Goods')
     await page.getByRole('link', { name: 'Position 1' }).click()
     await heading(page).getByText('Position 1').waitFor()
     await section(page, 'Goods').waitFor()
     expect(await section(page, 'Customs information').count()).toBe(0)
     const issuer = await open(forwarder, ofType('DUX'))
     await openOrder(issuer, 0)
+    await openTab(issuer, 'Goods')
     await issuer.getByRole('link', { name: 'Position 1' }).click()
     await section(issuer, 'Customs information').waitFor()
   },
@@ -353,6 +364,7 @@ atNight(
   async () => {
     const page = await open(support, ofType('SAC'))
     const collector = await openOrder(page, 0)
+    await openTab(page, 'Order')
     const tree = section(page, 'Collective order and sub-orders')
     await tree.getByText(/^\d+ of \d+ released for exit$/).waitFor()
     const first = tree.getByRole('link').first()
@@ -417,6 +429,7 @@ test('an order is saved as a PDF that the server makes, in the language of the r
 atNight('empty fields are shown on demand', async () => {
   const page = await open(forwarder)
   await openOrder(page, 0)
+  await openTab(page, 'Order')
   const fields = page.getByRole('article').getByRole('term')
   const few = await fields.count()
   await page.getByRole('button', { name: 'Show empty fields' }).click()
@@ -451,9 +464,15 @@ test.each(
   })
   await settled(page)
   await openRow(rows(page).first())
+  await page.locator('section.timeline').waitFor()
+  expect(await overflows(page)).toBe(false)
+  expect(await findBarriers(page)).toEqual([])
+  const tabs = page.getByRole('article').getByRole('tab')
+  await tabs.nth(1).click()
   await page.getByRole('listitem').getByRole('listitem').first().waitFor()
   expect(await overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
+  await tabs.nth(2).click()
   await page.locator('main [role=group] tbody').getByRole('link').first().click()
   await page.getByRole('article').getByRole('navigation').getByRole('list').waitFor()
   expect(await overflows(page)).toBe(false)
@@ -463,7 +482,9 @@ test.each(
 atNight('the language changes the page in place', async () => {
   const page = await open(forwarder)
   const reference = await openOrder(page, 0)
+  await openTab(page, 'Goods')
   await switchLanguage(page, 'Deutsch')
+  await tab(page, 'Ware').waitFor()
   await page.getByRole('region', { name: 'Ware', exact: true }).waitFor()
   expect(await heading(page).innerText()).toContain(reference)
   await switchLanguage(page, '中文')

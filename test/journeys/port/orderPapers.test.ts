@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { closed, dialog, field, save } from '#test/journeys/pages/dialog.ts'
-import { heading } from '#test/journeys/pages/document.ts'
+import { heading, openTab } from '#test/journeys/pages/document.ts'
 import { rows, settled, wide } from '#test/journeys/pages/list.ts'
 import { chooseOption } from '#test/journeys/pages/select.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
@@ -33,6 +33,7 @@ test('a participant adds a document to an order, and another one opens it and ca
     .locator('a[href*="/portorder/detail"]')
     .click()
   await heading(page).waitFor()
+  await openTab(page, 'Documents and notes')
   await documents(page).getByRole('link', { name: 'Add' }).click()
   await chooseOption(field(page, 'Type'), 'Certificate')
   await dialog(page)
@@ -73,6 +74,7 @@ test('a note is seen by colleagues or by all participants, as its author says', 
     .locator('a[href*="/portorder/detail"]')
     .click()
   await heading(page).waitFor()
+  await openTab(page, 'Documents and notes')
   const note = async (text: string, visible?: string) => {
     await notes(page).getByRole('link', { name: 'Add' }).click()
     await field(page, 'Text').fill(text)
@@ -112,6 +114,7 @@ test('what was typed for one order comes back there after a reload, and not at a
   const [first = '', second = ''] = await addresses()
   const add = async (address: string) => {
     await page.goto(address)
+    await openTab(page, 'Documents and notes')
     await notes(page).getByRole('link', { name: 'Add' }).click()
     await field(page, 'Text').waitFor()
     // What is filled in already is not where the work begins.
@@ -127,6 +130,7 @@ test('what was typed for one order comes back there after a reload, and not at a
   expect(await field(page, 'Text').inputValue()).toBe('')
   expect(await field(page, 'Port order').inputValue()).not.toBe(order)
   await page.goto(first)
+  await openTab(page, 'Documents and notes')
   await documents(page).getByRole('link', { name: 'Add' }).click()
   await dialog(page).getByRole('button', { name: 'Choose file' }).waitFor()
   const focused = dialog(page).locator(':focus')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closed, dialog, field, save } from '#test/journeys/pages/dialog.ts'
-import { back, heading, section } from '#test/journeys/pages/document.ts'
+import { back, heading, openTab, section } from '#test/journeys/pages/document.ts'
 import {
   actionName,
   actionOf,
@@ -54,6 +54,7 @@ atNight(
     const reason = reasons.getByRole('row').nth(1)
     expect((await reason.innerText()).length).toBeGreaterThan(10)
     await page.keyboard.press('Escape')
+    await closed(page, 'Status information')
     await page.keyboard.press('Escape')
     await closed(page)
     await openRow(rows(page).first())
@@ -78,8 +79,9 @@ atNight(
     await openRow(rows(page).first())
     // The status of the order, a mark for each source.
     await page.locator('[data-source] .cell-tag').first().waitFor()
+    await openTab(page, 'Goods')
     await section(page, 'Goods').getByText(container).first().waitFor()
-    await page.goBack()
+    await back(page).click()
     await settled(page)
     expect(await rows(page).first().getByRole('checkbox').count()).toBe(0)
     expect(await actionOf(rows(page).first(), 'Release').count()).toBe(0)
@@ -105,8 +107,9 @@ test('a customs desk processes the orders with the highest risk: takes one up, i
   await own.getByText('in progress').waitFor()
   await openRow(own)
   await heading(page).getByText(reference).waitFor()
+  await openTab(page, 'Goods')
   await page.getByRole('link', { name: 'Position 1' }).click()
-  await section(page, 'Goods').waitFor()
+  await section(page, 'Packages').waitFor()
   await back(page).click()
   await heading(page).getByText(reference).waitFor()
   await back(page).click()

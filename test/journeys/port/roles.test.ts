@@ -6,7 +6,7 @@ import { printTypedTime } from '#framework/admin/controls/typedValues.ts'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { firstVisit, openPage, signInByForm } from '#test/journeys/setup/openPage.ts'
 import { dialog, field, save } from '#test/journeys/pages/dialog.ts'
-import { back, heading } from '#test/journeys/pages/document.ts'
+import { back, heading, openTab } from '#test/journeys/pages/document.ts'
 import {
   actionOf,
   cell,
@@ -144,6 +144,7 @@ atNight(
     await rows(page).first().getByText('SAC', { exact: true }).waitFor()
     const collector = await referenceOf(rows(page).first())
     await openRow(rows(page).first())
+    await openTab(page, 'Order')
     const tree = page.getByRole('region', { name: 'Collective order and sub-orders', exact: true })
     await tree.getByText(/^\d+ of \d+ released for exit$/).waitFor()
     const child = tree.getByRole('link').first()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { button, closed, dialog, field, save } from '#test/journeys/pages/dialog.ts'
+import { openTab } from '#test/journeys/pages/document.ts'
 import { openList, rowOf } from '#test/journeys/pages/list.ts'
 import { atNight } from '#test/setup/night.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
@@ -95,8 +96,8 @@ atNight('the page of an order opens what was done with it by an action', async (
   await release.click()
   await save(page)
   await page.goto(String(order))
-  await page.getByText('History', { exact: true }).click()
-  const entry = page.locator('details li[aria-labelledby]').first()
+  await openTab(page, 'History')
+  const entry = page.getByRole('tabpanel').locator('li[aria-labelledby]').first()
   await entry.waitFor()
   expect(await entry.innerText()).toMatch(/Release\s+customs@zoll\.example, ZOLL/)
   expect(await entry.innerText()).toMatch(/after\s+✓ Released by hand/)

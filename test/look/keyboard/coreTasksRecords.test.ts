@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, closed, dialog, field } from '#test/journeys/pages/dialog.ts'
-import { heading } from '#test/journeys/pages/document.ts'
+import { heading, tab } from '#test/journeys/pages/document.ts'
 import { actionOf, openList, rowOf, rows, wide } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { takeHands, type Hands } from './hands.ts'
@@ -140,6 +140,9 @@ test('an order, its history and one of its positions are read, and it is printed
   await hands.arrowTo(rows(page).first().getByRole('gridcell').first())
   await hands.press('Enter')
   await heading(page).waitFor()
+  await hands.tabTo(tab(page, 'Timeline'))
+  await hands.press('ArrowRight', 2)
+  await hands.press('Enter')
   const position = page
     .getByRole('article')
     .getByRole('link', { name: /^1$|Position 1/ })
@@ -149,7 +152,7 @@ test('an order, its history and one of its positions are read, and it is printed
   await heading(page).waitFor()
   await hands.done('read the history and a position of an order')
   await hands.use(page.getByRole('link', { name: /Back/ }))
-  await page.waitForURL(/\/portorder\/detail\?id=\d+$/)
+  await page.waitForURL(/\/portorder\/detail\?id=\d+&tab=goods$/)
   await hands.use(page.getByRole('link', { name: 'Print' }))
   await page.waitForURL(/print=1$/)
   await page.getByRole('button', { name: 'Print' }).waitFor()
