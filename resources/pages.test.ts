@@ -10,10 +10,8 @@ import {
 } from '@quayside/framework'
 import { menuOf, placeAt, placesOf } from '@quayside/framework/admin'
 
-/** Every list and page of the port, without those of the framework. */
-const places = placesOf(port).filter(
-  ({ name }) => !['notifications', 'roles', 'apiClients'].includes(name),
-)
+/** Every list and page of the port, without those of the framework, whose names are their addresses. */
+const places = placesOf(port).filter(({ name, route }) => name !== route)
 const lines = menuOf(port)
 const mayList = (session: Session, name: string) => canAccess(port, session, { resource: name })
 const holding = (...permissions: Permission[]): Session => ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { livePath } from '#framework/schema/list/live.ts'
-import { webhooksRoute } from '#framework/admin/webhooks/place.ts'
+import { settingsRoute } from '#framework/schema/includedPages.ts'
 
 /* Follows the links of the portal without loading it again. */
 
@@ -46,9 +46,9 @@ export const goTo = (page: Page, href: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, href)
 
-/** Dialogs have an address below that of their page; so have the pages of an order and that of webhooks, which are no dialogs. */
+/** Dialogs have an address below that of their page; so have the pages of an order and those of the settings, which are no dialogs. */
 export const isDialog = (place: string) =>
-  place !== webhooksRoute && /^\/[^/]+\/(?!.*detail$)/.test(place)
+  !place.startsWith(settingsRoute) && /^\/[^/]+\/(?!.*detail$)/.test(place)
 
 /** What a button opens: a dialog, a menu, or a panel, which has no role. */
 export const opened = (page: Page) =>

@@ -43,8 +43,7 @@ const select = async (page: Page) => {
   await page.locator('.selection-bar').waitFor()
 }
 const chooseSettings = (choice: string, option: string) => async (page: Page) => {
-  await page.locator('header.RaAppBar-appBar [data-popup=user] button').click()
-  await page.getByRole('menuitem').first().click()
+  await open(page, '/settings/appearance')
   await page.locator(`[data-choice=${choice}] button[value=${option}]`).click()
 }
 const closeAll = async (page: Page) => {
@@ -106,18 +105,17 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       },
       leave: closeAll,
     },
-    { name: 'settings', prepare: chooseSettings('density', 'compact'), leave: closeAll },
+    { name: 'settings', prepare: chooseSettings('density', 'compact') },
     {
       name: 'compact list',
       // The list remembers its last filter, under which it was empty.
       prepare: (page) => openList(page, filtered(orders, { type: 'AES' })),
     },
-    { name: 'folded rail', prepare: chooseSettings('rail', 'folded'), leave: closeAll },
+    { name: 'folded rail', prepare: chooseSettings('rail', 'folded') },
     {
       name: 'comfortable list beside a folded rail',
       prepare: async (page) => {
         await chooseSettings('density', 'comfortable')(page)
-        await closeAll(page)
         await openList(page, orders)
       },
     },

@@ -33,7 +33,7 @@ import { LogoContext } from '#admin/layout/header/LogoContext.ts'
 import { FrameContexts } from '#admin/layout/FrameContexts.tsx'
 import { Layout } from '#admin/layout/Layout.tsx'
 import { LayoutSlot } from '#admin/layout/LayoutSlot.tsx'
-import { IconsContext, includedPages, type MenuIcons } from '#admin/layout/menu.ts'
+import { IconsContext, type MenuIcons } from '#admin/layout/menu.ts'
 import { NotificationSlot } from '#admin/layout/NotificationSlot.ts'
 import { NotFound } from '#admin/layout/NotFound.tsx'
 import { ServicesContext, useServices } from '#admin/layout/ServicesContext.ts'
@@ -58,7 +58,9 @@ import { HttpContext } from '#admin/session/HttpContext.ts'
 import { SessionContext, useSessionState } from '#admin/session/SessionContext.ts'
 import { SessionProvider } from '#admin/session/SessionProvider.tsx'
 import { ApplicationContext } from '#admin/session/useApplication.ts'
+import { settingsRoutes } from '#admin/settings/settingsRoutes.tsx'
 import { viewsIn } from '#schema/access.ts'
+import { includedPages } from '#schema/includedPages.ts'
 import type { Resource } from '#schema/resource.ts'
 import { canOpen } from '#schema/views.ts'
 
@@ -68,12 +70,6 @@ const UsualHome = () => <Home />
 
 const Notifications = lazyComponent(
   async () => (await import('#admin/notifications/Notifications.tsx')).Notifications,
-)
-
-const Roles = lazyComponent(async () => (await import('#admin/roles/Roles.tsx')).Roles)
-
-const ApiClients = lazyComponent(
-  async () => (await import('#admin/clients/ApiClients.tsx')).ApiClients,
 )
 
 /** What an application gives the browser beside react-admin's own props. */
@@ -186,13 +182,8 @@ const Root = () => {
           >
             {routes}
             <CustomRoutes>
-              {/* The webhooks of the company are a page below it. */}
-              <Route
-                path={`${includedPages.notifications.route}/:action?/*`}
-                element={<Notifications />}
-              />
-              <Route path={includedPages.roles.route} element={<Roles />} />
-              <Route path={includedPages.apiClients.route} element={<ApiClients />} />
+              <Route path={includedPages.notifications.route} element={<Notifications />} />
+              {settingsRoutes}
             </CustomRoutes>
           </CoreAdminUI>
         </ApplicationContexts>

@@ -83,6 +83,7 @@ export {
 } from './resource/DeclaredResources.tsx'
 export { toResource } from './resource/toResource.tsx'
 export { useHttp } from './session/HttpContext.ts'
+export { SettingsPage } from './settings/SettingsPage.tsx'
 export { useSessionState } from './session/SessionContext.ts'
 export type { Config } from './session/config.ts'
 export {

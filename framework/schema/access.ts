@@ -1,6 +1,7 @@
 import { rightsOf } from './actions/actions.ts'
 import { blockersOf } from './actions/rules.ts'
 import type { Application, ApplicationPage } from './application.ts'
+import { includedPageAt } from './includedPages.ts'
 import { ownValue } from './ownValue.ts'
 import type { AnyRecord } from './recordOf.ts'
 import { fieldOf, type Resource } from './resource.ts'
@@ -28,7 +29,7 @@ export const viewNamed = (application: Declared, name: string): NamedView | unde
 
 /** What react-admin asks its auth provider: an action on a resource, on one of its fields (`resource.field`), or on a record. */
 export interface AccessRequest {
-  /** The name of a declared list, of its resource or of a page. */
+  /** The name of a declared list, of its resource or of a page; of a page of the framework, its route. */
   readonly resource: string
   /** `list` by default; `read` for a field. */
   readonly action?: string | undefined
@@ -44,7 +45,8 @@ export const canAccess = (
   session: Session,
   { resource: name, action = 'list', record }: AccessRequest,
 ): boolean => {
-  const page: ApplicationPage | undefined = ownValue(application.pages ?? {}, name)
+  const page: ApplicationPage | undefined =
+    ownValue(application.pages ?? {}, name) ?? includedPageAt(name)
   if (page !== undefined) return holdsAny(session, page.rights)
   const view = viewNamed(application, name)
   if (view === undefined) return isFieldReadable(application, session, name)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from './setup/openPage.ts'
 import { openList, wide } from './pages/list.ts'
-import { openUserMenu, overflows, speak, toasts } from './pages/shell.ts'
+import { openSettings, overflows, speak, toasts } from './pages/shell.ts'
 import { startProduct, type Product } from './setup/startProduct.ts'
 import { looks } from '#test/setup/night.ts'
 
@@ -54,11 +54,10 @@ const takeSecret = async (page: Page): Promise<string> => {
 test('a company admin creates an API client by keyboard, calls with its secret, renews that and deletes it', async () => {
   const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const menu = await openUserMenu(page)
-  await menu.getByRole('menuitem', { name: 'API clients' }).press('Enter')
+  await openSettings(page, 'Connect your system')
   await page.getByText(none).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/api-clients')
-  await expect.poll(() => page.title()).toBe('API clients – Quayside')
+  expect(new URL(page.url()).pathname).toBe('/settings/api-clients')
+  await expect.poll(() => page.title()).toBe('Connect your system – Quayside')
   expect(await findBarriers(page)).toEqual([])
 
   await button(page, 'Add API client').press('Enter')
@@ -119,7 +118,7 @@ test('what cannot be loaded or saved says so, and is tried again', async () => {
   const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
   const failing = /\/api-clients\/v1$/
   await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/api-clients')
+  await page.goto('/settings/api-clients')
   await page.getByText('API clients could not be loaded.').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.unroute(failing)
@@ -148,10 +147,8 @@ test('users who are no admins have no such page', async () => {
     ...wide,
     expected,
   })
-  const names = await (await openUserMenu(page)).getByRole('menuitem').allInnerTexts()
-  expect(names).not.toContain('API clients')
-  await page.goto('/api-clients')
-  await page.waitForURL((at) => at.pathname !== '/api-clients')
+  await page.goto('/settings/api-clients')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 })
 
 test.for(
@@ -165,9 +162,9 @@ test.for(
     expected,
   })
   await speak(page, language)
-  await page.goto('/api-clients')
+  await page.goto('/settings/api-clients')
   await button(page, add).press('Enter')
-  await page.getByRole('heading', { name: connect }).waitFor()
+  await page.getByRole('heading', { level: 1, name: connect }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await overflows(page)).toBe(false)

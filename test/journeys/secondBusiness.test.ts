@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVisitor, toClaims } from '#test/identity/createVisitor.ts'
 import { buildFront } from '#test/journeys/setup/buildFront.ts'
 import { findBarriers, openPage } from '#test/journeys/setup/openPage.ts'
-import { toggleArchive } from '#test/journeys/pages/shell.ts'
+import { settingsMenu, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { startServer } from '#test/contract/startCopy.ts'
 import { cell, saveView } from '#test/journeys/pages/list.ts'
@@ -137,6 +137,19 @@ test('a day has no time and no zone, and is refused where the calendar does not 
   }
   expect(await since('since>=2026-03-29 and since<=2026-03-29')).toEqual(['2026-03-29'])
   expect(await since('since<=2026-03-28')).toEqual([])
+})
+
+test('a page that the application declares below the settings is in their menu, and keeps what is entered', async () => {
+  const page = await open('/settings/labels')
+  const ofPage = settingsMenu(page).getByRole('link', { name: 'Label printing' })
+  await page.getByRole('heading', { level: 1, name: 'Label printing' }).waitFor()
+  await expect.poll(() => ofPage.getAttribute('aria-current')).toBe('page')
+  await page.getByLabel('Label printer').fill('Counter')
+  await settingsMenu(page).getByRole('link', { name: 'Appearance' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Appearance' }).waitFor()
+  await ofPage.press('Enter')
+  await expect.poll(() => page.getByLabel('Label printer').inputValue()).toBe('Counter')
+  expect(await findBarriers(page)).toEqual([])
 })
 
 atNight('sign-in, window, texts and tokens have its own names in each language', async () => {

@@ -161,13 +161,15 @@ test('a user adds a passkey and signs in with it alone, without a password or co
   expect(await cardTitles(page)).toEqual(['Statistics'])
 })
 
-test('the menu of the user leads to the own account at Keycloak, where users see and end their sessions and change how they sign in', async () => {
+test('the settings lead to the own account at Keycloak, where users see and end their sessions and change how they sign in', async () => {
   const user = await newUser('own')
   const elsewhere = await signedIn(user.username)
   const page = await openPage(portal, {}, firstVisit)
   await signIn(page, user)
   const menu = await openUserMenu(page)
-  await menu.getByRole('menuitem', { name: 'Sign-in and security' }).click()
+  await menu.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Sign-in and security' }).click()
+  await page.getByRole('link', { name: 'Manage sign-in' }).click()
   await page.waitForURL(`${issuer}/account**`)
   await page.goto(`${issuer}/account/account-security/signing-in`)
   for (const kind of ['My password', 'Authenticator application', 'Passkey'])

@@ -2,8 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { dialog } from '#test/journeys/pages/dialog.ts'
-import { openList, openMenu, referenceOf, rows, table } from '#test/journeys/pages/list.ts'
-import { openSettings } from '#test/journeys/pages/shell.ts'
+import {
+  openList,
+  openMenu,
+  openView,
+  referenceOf,
+  rows,
+  table,
+} from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -206,12 +212,12 @@ test('another density gives the columns the widths of its letters at once', asyn
       .getByRole('columnheader', { includeHidden: true })
       .evaluateAll((heads: HTMLElement[]) => heads.map((head) => head.offsetWidth))
   const comfortable = await widths()
-  const settings = await openSettings(page)
-  await settings.getByRole('button', { name: 'Compact' }).click()
+  const view = await openView(page)
+  await view.getByRole('button', { name: 'Compact' }).click()
   await expect.poll(widths).not.toEqual(comfortable)
   const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
   expect(sum((await widths()).slice(0, -2))).toBeLessThan(sum(comfortable.slice(0, -2)))
-  await settings.getByRole('button', { name: 'Comfortable' }).click()
+  await view.getByRole('button', { name: 'Comfortable' }).click()
   await expect.poll(widths).toEqual(comfortable)
 })
 

@@ -97,7 +97,7 @@ export const dayShots: { readonly [name: string]: Shot } = {
   },
   notifications: {
     username: forwarder,
-    path: '/notifications',
+    path: '/settings/notifications',
     show: async (page, openAs) => {
       const orders = { type: 'AES', gateIn: 'true', participantList: 'FWD1' }
       const other = await openAs(customs, filtered('/presentation-of-goods', orders))
@@ -115,15 +115,16 @@ export const dayShots: { readonly [name: string]: Shot } = {
       await stopOne(other, 'The seal is broken')
       await stopOne(other, 'Papers are missing')
       // They may take a moment.
+      await page.goto('/notifications')
       while ((await page.locator('[data-unread]').count()) < 2) {
         await page.reload()
-        await page.locator('[aria-labelledby=watched] li').first().waitFor()
+        await page.locator('[data-unread], main p').first().waitFor()
       }
     },
   },
   webhook: {
     username: 'admin@fwd1.example',
-    path: '/notifications/webhooks',
+    path: '/settings/webhooks',
     show: async (page) => {
       await page.getByRole('button', { name: 'Add webhook' }).click()
       await page.getByLabel('Address').fill('https://systems.fwd1.example/quayside')

@@ -71,12 +71,12 @@ const shots: { readonly [name: string]: Shot } = {
   },
   roles: {
     username: 'admin@fwd1.example',
-    path: '/roles',
+    path: '/settings/roles',
     show: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
   },
   apiClients: {
     username: 'admin@fwd1.example',
-    path: '/api-clients',
+    path: '/settings/api-clients',
     show: async (page) => {
       await page.getByRole('button', { name: 'Add API client' }).click()
       await page.getByRole('checkbox').first().waitFor()

@@ -115,4 +115,9 @@ export const cn: Messages = {
       views: { job: jobTextsCn.plural },
     },
   },
+  labels: {
+    title: '标签打印',
+    printer: '标签打印机',
+    hint: '打印自行车标签所用打印机的名称，适用于您的所有设备。',
+  },
 }

@@ -121,4 +121,9 @@ export const de: Messages = {
       views: { job: jobTextsDe.plural },
     },
   },
+  labels: {
+    title: 'Etikettendruck',
+    printer: 'Etikettendrucker',
+    hint: 'Name des Druckers für Fahrradetiketten, auf allen Ihren Geräten.',
+  },
 }

@@ -115,4 +115,9 @@ export const en: Messages = {
       views: { job: jobTextsEn.plural },
     },
   },
+  labels: {
+    title: 'Label printing',
+    printer: 'Label printer',
+    hint: 'Name of the printer for the labels of bikes, on all your devices.',
+  },
 }

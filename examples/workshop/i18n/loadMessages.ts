@@ -4,6 +4,7 @@ import type { resources } from '#resources/index.ts'
 declare module '@quayside/framework/i18n' {
   interface ApplicationMessages {
     readonly resource: DeclaredMessages<typeof resources>
+    readonly labels: { readonly [K in 'title' | 'printer' | 'hint']: string }
   }
 }
 

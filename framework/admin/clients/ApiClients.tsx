@@ -2,32 +2,18 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { holdsAny } from '#schema/session.ts'
 import { Failure } from '#admin/controls/Failure.tsx'
 import { SecretNote } from '#admin/controls/SecretNote.tsx'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
-import { includedPages } from '#admin/layout/menu.ts'
-import { readingPage } from '#admin/look/readingPage.ts'
-import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusIt } from '#admin/watch/focusAround.ts'
 import { ClientCard } from './ClientCard.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { ConnectGuide } from './ConnectGuide.tsx'
 import { useApiClients } from './useApiClients.ts'
 
-/** The API clients of a company, for its admins; to others it is as any page without its right. */
+/** The API clients of a company, for its admins, and how a system uses them. */
 export const ApiClients = () => {
-  const { session } = useSessionState()
-  return holdsAny(session, includedPages.apiClients.rights) ? (
-    <OfAdmin />
-  ) : (
-    <Navigate to="/login" replace />
-  )
-}
-
-const OfAdmin = () => {
   const text = useText()
   const clients = useApiClients()
   const { page, error, refetch, create } = clients
@@ -35,8 +21,9 @@ const OfAdmin = () => {
   const [isAdding, setAdding] = useState<boolean>()
   const [secret, setSecret] = useState<string>()
   return (
-    <Stack spacing={4} sx={readingPage}>
-      <section aria-label={text('apiClient.title')} tabIndex={-1}>
+    <Stack spacing={6}>
+      <section aria-labelledby="api-clients" tabIndex={-1}>
+        <h2 id="api-clients">{text('apiClient.title')}</h2>
         <p className="soft">{text('apiClient.about')}</p>
         {error === null ? null : (
           <Failure what={text('apiClient.failed')} error={error} onRetry={() => void refetch()} />

@@ -60,7 +60,7 @@ export const ClientCard = ({
       aria-labelledby={heading}
       tabIndex={-1}
     >
-      <h2 id={heading}>{name}</h2>
+      <h3 id={heading}>{name}</h3>
       {permissions.length === 0 ? <p>{text('apiClient.unknown')}</p> : null}
       <Facts sx={{ mt: 0, mb: 2, overflowWrap: 'anywhere' }}>
         {facts.map(([fact, value]) => (

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { viewsIn } from '#schema/access.ts'
 import { resolveBase } from '#schema/application.ts'
+import { includedPages } from '#schema/includedPages.ts'
 import { baseOf } from '#schema/resource.ts'
 import { CopyTextButton } from '#admin/controls/CopyTextButton.tsx'
 import { useServices } from '#admin/layout/ServicesContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
-import { webhooksRoute } from '#admin/webhooks/place.ts'
 import { connectExamples } from './connectExamples.ts'
 
 const code = {
@@ -44,7 +44,7 @@ export const ConnectGuide = ({
   })
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading}>{text('apiClient.connect')}</h2>
+      <h2 id={heading}>{text('apiClient.start')}</h2>
       <p>{text('apiClient.connectAbout')}</p>
       <Example title={text('apiClient.token')} command={examples.token} />
       {findUrl === undefined ? null : (
@@ -57,7 +57,8 @@ export const ConnectGuide = ({
       />
       <h3>{text('apiClient.receive')}</h3>
       <p>
-        {text('apiClient.receiveAbout')} <Link to={webhooksRoute}>{text('webhook.title')}</Link>
+        {text('apiClient.receiveAbout')}{' '}
+        <Link to={includedPages.webhooks.route}>{text('webhook.title')}</Link>
       </p>
     </section>
   )

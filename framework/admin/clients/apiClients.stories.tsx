@@ -19,7 +19,7 @@ const listed = (...entityList: readonly ApiClient[]) => ({
     entityList,
   } satisfies ApiClientPage,
 })
-const address = '/api-clients'
+const address = '/settings/api-clients'
 const add = 'main section > .MuiButton-root'
 
 export const Empty = page(address, add, listed())

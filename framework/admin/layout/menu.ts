@@ -5,6 +5,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { viewsIn, type Declared } from '#schema/access.ts'
 import type { Application, ApplicationPage, MenuEntry } from '#schema/application.ts'
+import { includedPages } from '#schema/includedPages.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 
 /** An icon of `@mui/icons-material`, imported by its path. */
@@ -32,13 +33,6 @@ export interface MenuItem extends Place {
 
 type Menued = Declared & Pick<Application, 'menu'>
 
-/** The pages of the framework itself, in no menu: the bell leads to the notifications, the user menu to roles and API clients. */
-export const includedPages = {
-  notifications: { route: '/notifications', rights: [], title: 'shell.notifications' },
-  roles: { route: '/roles', rights: ['companyAdmin'], title: 'companyRole.title' },
-  apiClients: { route: '/api-clients', rights: ['companyAdmin'], title: 'apiClient.title' },
-} as const satisfies { readonly [name: string]: ApplicationPage }
-
 /** Every list and page of an application, and the framework's own. */
 export const placesOf = (application: Declared): readonly Place[] => [
   ...viewsIn(application).map(({ name, route, resource }) => ({
@@ -46,11 +40,12 @@ export const placesOf = (application: Declared): readonly Place[] => [
     route,
     title: viewKey(resource, name),
   })),
-  ...Object.entries({ ...application.pages, ...includedPages }).map(([name, { route, title }]) => ({
+  ...Object.entries<ApplicationPage>(application.pages ?? {}).map(([name, { route, title }]) => ({
     name,
     route,
     title: title as MessageKey,
   })),
+  ...Object.values(includedPages).map(({ route, title }) => ({ name: route, route, title })),
 ]
 
 /** The list or page that an address belongs to; one below another one wins. */

@@ -25,6 +25,7 @@ const parts = {
   },
 }
 const look = {
+  flexWrap: 'wrap',
   alignItems: 'end',
   justifyContent: 'space-between',
   mt: 3,
@@ -88,6 +89,7 @@ export const ViewPanel = ({
           />
           <Stack component="section" direction="row" sx={look} aria-label={text('tablePanel.look')}>
             <Setting choice="density" />
+            <Setting choice="live" />
             {groupColumnsOf(view.resource).length > 0 ? (
               <Button
                 component={Link}

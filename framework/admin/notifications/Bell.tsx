@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { unreadMax } from '#schema/record/watching.ts'
-import { includedPages } from '#admin/layout/menu.ts'
+import { includedPages } from '#schema/includedPages.ts'
 import { useUnread } from './useUnread.ts'
 import { useWatchedResources } from './watchedResources.ts'
 

@@ -1,38 +1,26 @@
-import Box from '@mui/material/Box'
+import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { eventKey, pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
+import { includedPages } from '#schema/includedPages.ts'
 import { offeredRules } from '#schema/record/watching.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusAround } from '#admin/watch/focusAround.ts'
 import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
-import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
-import { webhooksPage } from '#admin/webhooks/place.ts'
+import { readingPage } from '#admin/look/readingPage.ts'
 import { SelectField } from '#admin/controls/SelectField.tsx'
-import { MailSetting } from './MailSetting.tsx'
 import { NotificationLine } from './NotificationLine.tsx'
-import { UndeliveredMails } from './UndeliveredMails.tsx'
 import { useNotifications } from './useNotifications.ts'
 import { useWatchedResources } from './watchedResources.ts'
-import { WatchList } from './WatchList.tsx'
 
-const Webhooks = lazyComponent(async () => (await import('#admin/webhooks/Webhooks.tsx')).Webhooks)
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 340px)' },
-  gap: 6,
-  maxWidth: 1180,
-  mx: 'auto',
-  my: 1,
-}
 const filters = {
   mb: 3,
   '& .MuiTextField-root': {
@@ -45,15 +33,11 @@ const filters = {
   },
   '& .MuiFormLabel-root': { flex: 'none' },
 }
-const Section = styled('section')({ '&:focus': { outline: 'none' } })
+const Section = styled('section')({})
 const News = styled('output')({ '&:not(:empty)': { display: 'block', marginBottom: 12 } })
 
-/** The notifications of the user, or the webhooks of the company. */
-export const Notifications = () =>
-  useParams()['action'] === webhooksPage ? <Webhooks /> : <OfUser />
-
-/** What happened to what the user watches, with filters in the address, and what that is. */
-const OfUser = () => {
+/** What happened to what the user watches, with filters in the address. */
+export const Notifications = () => {
   const text = useText()
   const { session } = useSessionState()
   const [params, setParams] = useSearchParams()
@@ -86,79 +70,78 @@ const OfUser = () => {
     setParams(next, { replace: true })
   }
   return (
-    <Box sx={columns}>
-      <Section aria-label={text('shell.notifications')} tabIndex={-1}>
-        <Stack direction="row" spacing={4} sx={filters}>
-          <ToggleButtonGroup
-            exclusive
-            value={String(isUnread)}
-            // Null: the pressed one was pressed again.
-            onChange={(_event, wanted: string | null) => {
-              if (wanted !== null) choose('unread', wanted === 'true' ? wanted : '')
-            }}
-          >
-            <ToggleButton value="false">{text('list.all')}</ToggleButton>
-            <ToggleButton value="true">{text('watch.onlyUnread')}</ToggleButton>
-          </ToggleButtonGroup>
-          {watched.length < 2 ? null : (
-            <SelectField
-              label={text('watch.kind')}
-              any={text('watch.any')}
-              value={resource?.name ?? ''}
-              options={watched.map((one) => [one.name, text(pluralKey(one))])}
-              onChoose={(value) => choose('resource', value)}
-            />
-          )}
+    <Section aria-label={text('shell.notifications')} tabIndex={-1} sx={readingPage}>
+      <Stack direction="row" spacing={4} sx={filters}>
+        <ToggleButtonGroup
+          exclusive
+          value={String(isUnread)}
+          // Null: the pressed one was pressed again.
+          onChange={(_event, wanted: string | null) => {
+            if (wanted !== null) choose('unread', wanted === 'true' ? wanted : '')
+          }}
+        >
+          <ToggleButton value="false">{text('list.all')}</ToggleButton>
+          <ToggleButton value="true">{text('watch.onlyUnread')}</ToggleButton>
+        </ToggleButtonGroup>
+        {watched.length < 2 ? null : (
           <SelectField
-            label={text('watch.rule')}
+            label={text('watch.kind')}
             any={text('watch.any')}
-            value={rule?.key ?? ''}
-            options={rules.map(({ key, text: label }) => [key, label])}
-            onChoose={(value) => choose('rule', value)}
+            value={resource?.name ?? ''}
+            options={watched.map((one) => [one.name, text(pluralKey(one))])}
+            onChoose={(value) => choose('resource', value)}
           />
-          {/* It marks what other filters show as well. */}
-          {resource === undefined && rule === undefined && !isEmpty ? (
-            <Button variant="text" sx={{ ml: { sm: 'auto' } }} onClick={() => void mark(true)}>
-              {text('watch.markAll')}
-            </Button>
-          ) : null}
-        </Stack>
-        {error === null ? null : <LoadFailure what="failed" error={error} onRetry={refetch} />}
-        <News>
-          {hasNew ? (
-            <Button ref={focusAround} onClick={() => void showNew()}>
-              {text('watch.showNew')}
-            </Button>
-          ) : null}
-        </News>
-        {notifications === undefined && error === null ? <WaitingLines lines={6} /> : null}
-        {notifications?.length === 0 ? (
-          <p className="soft">
-            {isEmpty
-              ? `${text('watch.none')} ${text('watch.noneHint')}`
-              : text('watch.noneFiltered')}
-          </p>
-        ) : null}
-        <List disablePadding>
-          {notifications?.map((notification) => (
-            <NotificationLine
-              key={notification.id}
-              notification={notification}
-              onMark={(isRead) => void mark(isRead, [notification.id])}
-            />
-          ))}
-        </List>
-        {readOlder ? (
-          <Button ref={focusAround} onClick={readOlder}>
-            {text('watch.older')}
+        )}
+        <SelectField
+          label={text('watch.rule')}
+          any={text('watch.any')}
+          value={rule?.key ?? ''}
+          options={rules.map(({ key, text: label }) => [key, label])}
+          onChoose={(value) => choose('rule', value)}
+        />
+        {/* It marks what other filters show as well. */}
+        {resource === undefined && rule === undefined && !isEmpty ? (
+          <Button variant="text" onClick={() => void mark(true)}>
+            {text('watch.markAll')}
           </Button>
         ) : null}
-      </Section>
-      <Stack spacing={6} tabIndex={-1}>
-        <UndeliveredMails />
-        <MailSetting />
-        <WatchList resources={watched} />
+        <IconButton
+          component={Link}
+          to={includedPages.notificationSettings.route}
+          aria-label={text('settings.notifications')}
+          sx={{ '&&': { ml: 'auto' } }}
+        >
+          <SettingsIcon />
+        </IconButton>
       </Stack>
-    </Box>
+      {error === null ? null : <LoadFailure what="failed" error={error} onRetry={refetch} />}
+      <News>
+        {hasNew ? (
+          <Button ref={focusAround} onClick={() => void showNew()}>
+            {text('watch.showNew')}
+          </Button>
+        ) : null}
+      </News>
+      {notifications === undefined && error === null ? <WaitingLines lines={6} /> : null}
+      {notifications?.length === 0 ? (
+        <p className="soft">
+          {isEmpty ? `${text('watch.none')} ${text('watch.noneHint')}` : text('watch.noneFiltered')}
+        </p>
+      ) : null}
+      <List disablePadding>
+        {notifications?.map((notification) => (
+          <NotificationLine
+            key={notification.id}
+            notification={notification}
+            onMark={(isRead) => void mark(isRead, [notification.id])}
+          />
+        ))}
+      </List>
+      {readOlder ? (
+        <Button ref={focusAround} onClick={readOlder}>
+          {text('watch.older')}
+        </Button>
+      ) : null}
+    </Section>
   )
 }

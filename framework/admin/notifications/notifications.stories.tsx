@@ -57,9 +57,11 @@ export const Empty = page(address, 'main section > .soft', {
   'POST /watch/v1/find': { entityList: [], page: { totalElements: 0 } },
   'GET /notification/v1/mail/undelivered': { entityList: [] },
 })
+/** What is watched, the choice of mails, and those that were not delivered. */
+export const Settings = page('/settings/notifications', '[aria-labelledby=undelivered]', answers)
 /** Numbers of which there may be no entries yet. */
 export const WatchNumbers = page(
-  address,
+  '/settings/notifications',
   async () => {
     await press('[aria-labelledby=watched] .MuiButton-outlined')
     await appears('[aria-labelledby=watched] form textarea')

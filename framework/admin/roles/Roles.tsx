@@ -2,42 +2,23 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { holdsAny } from '#schema/session.ts'
 import { Failure } from '#admin/controls/Failure.tsx'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
-import { includedPages } from '#admin/layout/menu.ts'
-import { readingPage } from '#admin/look/readingPage.ts'
-import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusIt } from '#admin/watch/focusAround.ts'
 import { RoleCard } from './RoleCard.tsx'
 import { RoleForm } from './RoleForm.tsx'
 import { useRoles } from './useRoles.ts'
 
-/** The roles of a company, for its admins; to others it is as any page without its right. */
+/** The roles of a company, for its admins. */
 export const Roles = () => {
-  const { session } = useSessionState()
-  return holdsAny(session, includedPages.roles.rights) ? (
-    <OfAdmin />
-  ) : (
-    <Navigate to="/login" replace />
-  )
-}
-
-const OfAdmin = () => {
   const text = useText()
   const roles = useRoles()
   const { page, error, refetch } = roles
   /** Undefined: never opened, so that the button does not take the focus. */
   const [isAdding, setAdding] = useState<boolean>()
   return (
-    <Stack
-      component="section"
-      sx={readingPage}
-      aria-label={text('companyRole.title')}
-      tabIndex={-1}
-    >
+    <Stack component="section" aria-label={text('companyRole.title')} tabIndex={-1}>
       <p className="soft">{text('companyRole.about')}</p>
       {error === null ? null : (
         <Failure what={text('companyRole.failed')} error={error} onRetry={() => void refetch()} />

@@ -20,7 +20,7 @@ const listed = (...entityList: RolePage['entityList']) => ({
     ],
   } satisfies RoleEffects,
 })
-const address = '/roles'
+const address = '/settings/roles'
 const add = 'main section > .MuiButton-root'
 
 export const Empty = page(address, add, listed())

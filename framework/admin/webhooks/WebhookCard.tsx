@@ -62,7 +62,7 @@ export const WebhookCard = ({
       aria-labelledby={heading}
       tabIndex={-1}
     >
-      <h3 id={heading}>{url}</h3>
+      <h2 id={heading}>{url}</h2>
       <p>
         {renderTag(
           meaning,

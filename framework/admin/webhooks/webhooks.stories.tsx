@@ -18,9 +18,9 @@ const listed = (...entityList: readonly Webhook[]) => ({
   'GET /webhook/v1': { isOffered: true, max: 10, entityList },
   'POST /webhook/v1/1/delivery/find': { entityList: deliveries, page: {} },
 })
-const address = '/notifications/webhooks'
+const address = '/settings/webhooks'
 
-export const Empty = page(address, '#webhooks ~ .soft + .soft', listed())
+export const Empty = page(address, 'main section > .soft + .soft', listed())
 export const Filled = page(
   address,
   'main li[aria-labelledby]',
@@ -42,9 +42,9 @@ export const Deliveries = page(
 export const Form = page(
   address,
   async () => {
-    await appears('#webhooks ~ .soft + .soft')
-    await press('[aria-labelledby=webhooks] > .MuiButton-root')
-    await appears('[aria-labelledby=webhooks] form input')
+    await appears('main section > .soft + .soft')
+    await press('main section > .MuiButton-root')
+    await appears('main form input')
   },
   listed(),
 )

@@ -27,6 +27,7 @@ export const clients: Texts<typeof english> = {
     removeAsk: '要删除该 API 客户端吗？其系统将立即失去访问权限。此操作无法撤销。',
     secretHint: '请立即复制密钥，它不会再次显示。系统用它获取令牌。',
     connect: '接入您的系统',
+    start: '快速入门',
     connectAbout:
       '系统用客户端 ID 和密钥获取令牌，并在每次请求时附带该令牌。令牌有效期为几分钟，到期前可重复使用。',
     token: '获取令牌',

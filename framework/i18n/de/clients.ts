@@ -31,6 +31,7 @@ export const clients: Texts<typeof english> = {
     secretHint:
       'Kopieren Sie das Geheimnis jetzt. Es wird nicht noch einmal angezeigt. Das System fordert damit seine Token an.',
     connect: 'System anbinden',
+    start: 'Erste Schritte',
     connectAbout:
       'Das System fordert mit Client-ID und Geheimnis ein Token an und sendet es bei jedem Aufruf mit. Ein Token gilt wenige Minuten; verwenden Sie es, bis es abläuft.',
     token: 'Token anfordern',

@@ -74,7 +74,7 @@ export const shell: Texts<typeof english> = {
     live: 'Änderungen anderer',
     on: 'Ein',
     off: 'Aus',
-    theme: 'Darstellung',
+    theme: 'Farbschema',
     system: 'System',
     light: 'Hell',
     dark: 'Dunkel',
@@ -99,8 +99,21 @@ export const shell: Texts<typeof english> = {
     someoneElse:
       'Das war ein anderer Benutzer oder eine andere Firma. Bitte melden Sie sich als %{username} für %{code} an.',
   },
-  userMenu: {
-    ownAccount: 'Anmeldung und Sicherheit',
+  settings: {
+    page: 'Einstellungen: %{page}',
+    own: 'Persönlich',
+    company: 'Firma',
+    appearance: 'Darstellung',
+    security: 'Anmeldung und Sicherheit',
+    ofDevice: 'Diese Einstellungen gelten für dieses Gerät.',
+    portal: 'Portal',
+    lists: 'Listen',
+    keyboard: 'Tastatur',
+    user: 'Benutzer',
+    securityAbout:
+      'Ihr Passwort, weitere Anmeldeverfahren und Ihre Sitzungen verwalten Sie beim Anmeldedienst.',
+    manageSignIn: 'Anmeldung verwalten',
+    notifications: 'Benachrichtigungen einstellen',
   },
   help: {
     title: 'Support',

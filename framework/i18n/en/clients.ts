@@ -27,6 +27,7 @@ export const clients = {
     secretHint:
       'Copy the secret now. It is not shown again. The system requests its tokens with it.',
     connect: 'Connect your system',
+    start: 'Getting started',
     connectAbout:
       'The system requests a token with client ID and secret, and sends it with each call. A token is valid for a few minutes; use it until it expires.',
     token: 'Request a token',

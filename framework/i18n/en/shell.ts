@@ -70,7 +70,7 @@ export const shell = {
     live: 'Changes by others',
     on: 'On',
     off: 'Off',
-    theme: 'Appearance',
+    theme: 'Theme',
     system: 'System',
     light: 'Light',
     dark: 'Dark',
@@ -94,8 +94,21 @@ export const shell = {
       'Your browser blocked the sign-in window. Allow it, or sign in on this page; your input will be restored.',
     someoneElse: 'That was a different user or company. Please sign in as %{username} for %{code}.',
   },
-  userMenu: {
-    ownAccount: 'Sign-in and security',
+  settings: {
+    page: 'Settings: %{page}',
+    own: 'Personal',
+    company: 'Company',
+    appearance: 'Appearance',
+    security: 'Sign-in and security',
+    ofDevice: 'These settings apply to this device.',
+    portal: 'Portal',
+    lists: 'Lists',
+    keyboard: 'Keyboard',
+    user: 'User',
+    securityAbout:
+      'The sign-in service manages your password, further ways to sign in, and your sessions.',
+    manageSignIn: 'Manage sign-in',
+    notifications: 'Notification settings',
   },
   help: {
     title: 'Support',

@@ -32,11 +32,16 @@ export const openUserMenu = async (page: Page) => {
   return menu
 }
 
-/** Opens what is chosen for this device. */
-export const openSettings = async (page: Page) => {
+/** The menu of the settings, in any language. */
+export const settingsMenu = (page: Page) =>
+  page.getByRole('navigation', { name: /^(Settings|Einstellungen|设置)$/ })
+
+/** Opens a page of the settings: by default what is chosen for this device. */
+export const openSettings = async (page: Page, name = 'Appearance') => {
   const menu = await openUserMenu(page)
   await menu.getByRole('menuitem', { name: 'Settings' }).click()
-  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settingsMenu(page).getByRole('link', { name }).click()
+  const settings = page.getByRole('article', { name, exact: true })
   await settings.waitFor()
   return settings
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dialog, field, save } from '#test/journeys/pages/dialog.ts'
-import { openList, rowOf, settled } from '#test/journeys/pages/list.ts'
-import { openSettings, tooltip } from '#test/journeys/pages/shell.ts'
+import { openList, openView, rowOf, settled } from '#test/journeys/pages/list.ts'
+import { tooltip } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight } from '#test/setup/night.ts'
@@ -100,13 +100,13 @@ atNight(
       await save(other)
     }
     const choose = async (option: 'On' | 'Off') => {
-      const settings = await openSettings(page)
-      await settings
+      const view = await openView(page)
+      await view
         .getByRole('group', { name: 'Changes by others' })
         .getByRole('button', { name: option })
         .click()
       await page.keyboard.press('Escape')
-      await settings.waitFor({ state: 'detached' })
+      await view.waitFor({ state: 'detached' })
     }
     await other.getByRole('link', { name: 'Add' }).click()
     await chooseOption(field(other, 'Type'), 'CHASSIS_NUMBER')

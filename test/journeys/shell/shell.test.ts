@@ -382,7 +382,15 @@ atNight('appearance and row height are chosen and kept', async () => {
   expect(await html.getAttribute('data-density')).toBe('compact')
   await openSettings(page)
   const pressed = settings.getByRole('button', { pressed: true })
-  expect(await pressed.allInnerTexts()).toEqual(['Dark', 'Compact', 'Icons and names', 'On', 'On'])
+  expect(await pressed.allInnerTexts()).toEqual([
+    'Dark',
+    'English',
+    'Icons and names',
+    'Compact',
+    'Standard',
+    'On',
+    'On',
+  ])
 })
 
 atNight(
@@ -417,6 +425,7 @@ test('from 1100 pixels the areas are beside the page with their names, from 700 
     'Risk file',
     'Equipment loads',
     ...movements,
+    'Settings',
   ])
   const current = rail(page).locator('[aria-current=page]')
   expect(await current.innerText()).toBe('Risk file')

@@ -67,12 +67,8 @@ export const AppBar = () => {
   const { name } = useApplication()
   const logo = useContext(LogoContext)
   const { participantCode } = useSessionState().session
-  const [hasSettings, setHasSettings] = useState(false)
   return (
-    <RaAppBar
-      toolbar={<Tools onSettings={() => setHasSettings(true)} />}
-      userMenu={<UserMenu hasSettings={hasSettings} onSettings={setHasSettings} />}
-    >
+    <RaAppBar toolbar={<Tools />} userMenu={<UserMenu />}>
       <Home to="/">
         {logo}
         {name}
@@ -89,7 +85,7 @@ export const AppBar = () => {
 }
 
 /** What can be done on every page. */
-const Tools = ({ onSettings }: { readonly onSettings: () => void }) => {
+const Tools = () => {
   const text = useText()
   const languages = useLocales()
   const [locale, setLocale] = useLocaleState()
@@ -136,7 +132,6 @@ const Tools = ({ onSettings }: { readonly onSettings: () => void }) => {
           languages={languages.filter((language) => language.locale !== locale)}
           modifier={modifierName}
           onLanguage={setLocale}
-          onSettings={onSettings}
           onKeys={() => setShowsKeys(true)}
           onSignOut={() => void logout()}
           onClose={() => setFinding(false)}

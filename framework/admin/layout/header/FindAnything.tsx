@@ -5,6 +5,8 @@ import type { Known, Option } from '#admin/search/option.ts'
 import { Palette } from '#admin/search/Palette.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useIcons, useMenu } from '#admin/layout/menu.ts'
+import { settingsIcons } from '#admin/settings/SettingsMenu.tsx'
+import { useSettingsPlaces } from '#admin/settings/settingsPlaces.ts'
 
 /** Number of recently opened options. */
 const recentMost = 5
@@ -18,7 +20,6 @@ export const FindAnything = ({
   languages,
   modifier,
   onLanguage,
-  onSettings,
   onKeys,
   onSignOut,
   onClose,
@@ -28,7 +29,6 @@ export const FindAnything = ({
   readonly languages: readonly { readonly locale: string; readonly name: string }[]
   readonly modifier: string
   readonly onLanguage: (locale: string) => void
-  readonly onSettings: () => void
   readonly onKeys: () => void
   readonly onSignOut: () => void
   readonly onClose: () => void
@@ -38,6 +38,7 @@ export const FindAnything = ({
   const { archive } = session
   const [opened, setOpened] = useState<readonly Opened[]>([])
   const { items } = useMenu()
+  const settings = useSettingsPlaces()
   const icons = useIcons()
   if (!isOpen) return null
   const home = 'ra.page.dashboard'
@@ -66,9 +67,15 @@ export const FindAnything = ({
       () => setArchive(!archive),
       true,
     ),
-    act('settings', text('shell.settings'), () => {
-      buttonOf('user')?.focus()
-      onSettings()
+    ...settings.map(({ route, title }) => {
+      const Icon = icons[route] ?? settingsIcons[route]
+      return {
+        key: `screen ${route}`,
+        icon: Icon && <Icon key={route} />,
+        label: text('settings.page', { page: text(title) }),
+        names: [text(title), route],
+        goal: { to: route },
+      }
     }),
     act('log', text('log.open'), () => openPopup('log')),
     act('help', text('shell.help'), () => openPopup('help')),

@@ -21,8 +21,4 @@ export const Help = page('/specimen', async () => {
 })
 
 /** Appearance, density and what else the user chooses. */
-export const Settings = page('/specimen', async () => {
-  await press('header [data-popup=user] button')
-  await press('#menu-appbar [role=menuitem]')
-  await appears('.popup [data-choice=theme] button')
-})
+export const Settings = page('/settings/appearance', '[data-choice=theme] button')

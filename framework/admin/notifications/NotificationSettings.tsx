@@ -1,0 +1,22 @@
+import Stack from '@mui/material/Stack'
+import { offeredRules } from '#schema/record/watching.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { MailSetting } from './MailSetting.tsx'
+import { UndeliveredMails } from './UndeliveredMails.tsx'
+import { useWatchedResources } from './watchedResources.ts'
+import { WatchList } from './WatchList.tsx'
+
+/** Of what a user is told, and in which way. */
+export const NotificationSettings = () => {
+  const { session } = useSessionState()
+  const watched = useWatchedResources().filter(
+    (resource) => offeredRules(resource, session).length > 0,
+  )
+  return (
+    <Stack spacing={6} sx={{ '& .MuiTextField-root': { maxWidth: 520 } }}>
+      <UndeliveredMails />
+      <MailSetting />
+      <WatchList resources={watched} />
+    </Stack>
+  )
+}
