@@ -107,8 +107,9 @@ const narrowed = (theme: Theme) => ({
   minWidth: 0,
   '& [data-source]': { flexWrap: 'nowrap' },
   [theme.breakpoints.down('sm')]: {
-    fontSize: 'var(--text-small)',
-    lineHeight: 1.3,
+    fontSize: 'var(--text-tiny)',
+    lineHeight: 1.25,
+    '& .cell-tag': { fontSize: 'inherit', lineHeight: 'inherit' },
     '& .soft': visuallyHidden,
     '& [data-source] > :last-child': { minWidth: 0 },
   },

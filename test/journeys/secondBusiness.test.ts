@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createVisitor, toClaims } from '#test/identity/createVisitor.ts'
 import { buildFront } from '#test/journeys/setup/buildFront.ts'
 import { findBarriers, openPage } from '#test/journeys/setup/openPage.ts'
@@ -1150,49 +1150,47 @@ test('a job that failed says why in the list of operators, and is run again from
     join(built.folder, 'jobs'),
     { WORKSHOP_FRONT: `file://${built.front}/` },
   )
-  try {
-    const page = await open('/spare-part/create', noPreferencesYet, failing)
-    const form = page.getByRole('dialog')
-    for (const [label, value] of Object.entries({
-      Name: 'chain',
-      Supplier: 'Kettler',
-      Stock: '-2',
-      Price: '2.50',
-    }))
-      await form.getByRole('textbox', { name: label }).fill(value)
-    await chooseOption(form.getByLabel('Supply'), 'available')
-    await form.getByRole('button', { name: 'Save', exact: true }).click()
-    await form.waitFor({ state: 'detached' })
+  // After the page, which still asks it.
+  onTestFinished(() => failing.stop())
+  const page = await open('/spare-part/create', noPreferencesYet, failing)
+  const form = page.getByRole('dialog')
+  for (const [label, value] of Object.entries({
+    Name: 'chain',
+    Supplier: 'Kettler',
+    Stock: '-2',
+    Price: '2.50',
+  }))
+    await form.getByRole('textbox', { name: label }).fill(value)
+  await chooseOption(form.getByLabel('Supply'), 'available')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
 
-    await page.goto('/job')
-    const row = page.getByRole('row').filter({ hasText: 'Order parts that are owed' })
-    // The list does not follow the work by itself.
-    await expect
-      .poll(
-        async () => {
-          await page.getByRole('button', { name: 'Refresh' }).click()
-          await settled(page)
-          return row.allInnerTexts()
-        },
-        { timeout: 30_000 },
-      )
-      .toEqual([expect.stringMatching(/failed[^]*The supplier does not answer\./)])
-    expect(await findBarriers(page)).toEqual([])
-    await row.getByRole('button', { name: 'Actions' }).click()
-    await page.getByRole('menuitem', { name: 'Run again' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Run again' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect
-      .poll(
-        async () => {
-          await page.getByRole('button', { name: 'Refresh' }).click()
-          await settled(page)
-          return row.allInnerTexts()
-        },
-        { timeout: 30_000 },
-      )
-      .toEqual([expect.stringMatching(/done/)])
-  } finally {
-    await failing.stop()
-  }
+  await page.goto('/job')
+  const row = page.getByRole('row').filter({ hasText: 'Order parts that are owed' })
+  // The list does not follow the work by itself.
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click()
+        await settled(page)
+        return row.allInnerTexts()
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([expect.stringMatching(/failed[^]*The supplier does not answer\./)])
+  expect(await findBarriers(page)).toEqual([])
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Run again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Run again' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click()
+        await settled(page)
+        return row.allInnerTexts()
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([expect.stringMatching(/done/)])
 })

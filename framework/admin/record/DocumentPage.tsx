@@ -426,7 +426,8 @@ const line = (theme: Theme) => ({
     ...sticky,
     display: 'flex',
     alignItems: 'center',
-    columnGap: 5,
+    flexWrap: 'wrap',
+    columnGap: 3,
     minHeight: 44,
     '& [data-buttons]': { ml: 'auto', flex: 'none' },
     '& > .record-title': { flex: 'none' },
@@ -435,9 +436,10 @@ const line = (theme: Theme) => ({
 })
 const title = (theme: Theme) => ({
   flexWrap: 'nowrap',
-  columnGap: 4,
+  columnGap: 3,
   minWidth: 0,
   [theme.breakpoints.down('lg')]: { ...sticky, minHeight: 44 },
+  [theme.breakpoints.down('sm')]: { '& > h2': { fontSize: 'var(--text-large)' } },
 })
 const more = {
   flexWrap: 'wrap',
@@ -458,7 +460,12 @@ const beside = (theme: Theme) => ({
     '& > [data-buttons]': { flexBasis: 'auto' },
   },
 })
-const Summary = styled('div')({ flex: '1 1 200px', minWidth: 0, lineHeight: 1.3 })
+const Summary = styled('div')({
+  flex: '1 1 110px',
+  minWidth: 0,
+  fontSize: 'var(--text-small)',
+  lineHeight: 1.3,
+})
 
 const Buttons = ({ children }: { readonly children: ReactNode }) => (
   <Stack

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   bar,
-  openAreas,
   openSettings,
   openUserMenu,
   overflows,
@@ -83,8 +82,7 @@ test('the settings are one area with an address for each page, by keyboard, relo
   await title(page, 'Appearance').waitFor()
   await page.goBack()
   await expect.poll(() => pathOf(page)).toBe('/')
-  await (await openAreas(page)).getByRole('link', { name: 'Settings' }).click()
-  await title(page, 'Appearance').waitFor()
+  await openSettings(page)
 })
 
 test('earlier addresses lead to the pages of the settings', async () => {

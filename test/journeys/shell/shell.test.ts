@@ -425,7 +425,6 @@ test('from 1100 pixels the areas are beside the page with their names, from 700 
     'Risk file',
     'Equipment loads',
     ...movements,
-    'Settings',
   ])
   const current = rail(page).locator('[aria-current=page]')
   expect(await current.innerText()).toBe('Risk file')
@@ -860,7 +859,7 @@ test('the overview asks one call for all that it shows', async () => {
   const page = await openPage(product, {}, firstVisit)
   const asked: string[] = []
   // From another page, so that nothing of an overview is still on its way.
-  await signIn(page, 'forwarder@fwd1.example', '/notifications')
+  await signIn(page, 'forwarder@fwd1.example', '/settings/notifications')
   await page.getByText('Nothing watched yet.').waitFor()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -1,17 +1,15 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import Divider from '@mui/material/Divider'
 import { Menu as RaMenu, useMatch } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { includedPages } from '#schema/includedPages.ts'
 import { useIcons, useMenu } from '#admin/layout/menu.ts'
 
 /** Rather than a menu of commands: readers hear links. */
 const navigation = { component: 'nav', role: undefined }
 
-/** Links to the overview, to every list and page that the rights open, in their groups, and to the settings. */
+/** Links to the overview and to every list and page that the rights open, in their groups. */
 export const Menu = () => {
   const { items } = useMenu()
   const icons = useIcons()
@@ -29,12 +27,6 @@ export const Menu = () => {
           <Item key={name} to={route} name={text(label)} icon={<Icon />} />,
         ]
       })}
-      <Divider aria-hidden sx={{ my: 1.5 }} />
-      <Item
-        to={includedPages.settings.route}
-        name={text(includedPages.settings.title)}
-        icon={<SettingsOutlined />}
-      />
     </RaMenu>
   )
 }
