@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
 import { page, userEvent } from 'vitest/browser'
 import { documentPage, part } from '@quayside/framework'
 import { DocumentPage, type PageSlots } from '@quayside/framework/admin'
@@ -63,7 +64,7 @@ test('a page opens on its first tab, and another one at its address', async () =
 })
 
 test('a part of the application is drawn when its tab is opened, and has none if there is none', async () => {
-  const Own = vi.fn(() => <p>drawn by the application</p>)
+  const Own = vi.fn<() => ReactNode>(() => <p>drawn by the application</p>)
   await open('?id=7&tab=shelves', { sections: { own: () => <Own /> } })
   await expect.element(page.getByText('A 12')).toBeVisible()
   expect(names()).toEqual(['facts', 'shelves', 'own'])

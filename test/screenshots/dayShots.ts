@@ -68,14 +68,8 @@ export const dayShots: { readonly [name: string]: Shot } = {
       const reference = await stopOne(page, 'The seal is broken')
       await page.goto(filtered('/presentation-of-goods', { portOrderReference: reference }))
       await openFirst(page)
-      const summary = page.getByText('History', { exact: true })
-      await summary.click()
+      await page.getByRole('tab', { name: 'History' }).click()
       await page.locator('li[aria-labelledby]').nth(2).waitFor()
-      await summary.evaluate((element) => {
-        element.scrollIntoView({ block: 'start' })
-        // Below the header, which stays.
-        window.scrollBy(0, -120)
-      })
     },
   },
   changes: {
