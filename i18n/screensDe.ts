@@ -72,7 +72,7 @@ export const screensDe: Texts<typeof screensEn> = {
     future: 'Das Enddatum liegt in der Zukunft.',
     columns: {
       date: 'Datum',
-      type: 'Typ',
+      type: 'Art',
       companyCode: 'Firmencode',
       company: 'Firma',
       orders: 'Aufträge',

@@ -60,7 +60,7 @@ describe.each(engines)('statistics on $name', (engine) => {
 
   test.each([
     ['en', 'Date;Type;Company code;Company;Orders;Containers;Breakbulk', 'Total'],
-    ['de', 'Datum;Typ;Firmencode;Firma;Aufträge;Container;Stückgut', 'Summe'],
+    ['de', 'Datum;Art;Firmencode;Firma;Aufträge;Container;Stückgut', 'Summe'],
     ['cn', '日期;类型;公司代码;公司;订单数;集装箱数;件杂货', '合计'],
   ])('have headings and totals in %s for people', async (language, headings, total) => {
     const query = `from=2026-11-01&to=2026-11-03&language=${language}`
