@@ -571,7 +571,7 @@ test('a user is added by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await passwordShown(page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  expect(await focused()).toBe('Close')
+  await expect.poll(() => focused()).toBe('Close')
   await page.keyboard.press('Shift+Tab')
   await page.locator(`input:focus[value="${DEMO_PASSWORD}"]`).waitFor()
 })

@@ -59,7 +59,9 @@ test('one field of selected entries is changed by keyboard after a dry run, and 
   await openChange(page)
   const select = dialog(page).getByLabel('Field', { exact: true })
   await select.waitFor()
-  expect(await select.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => select.evaluate((element) => element === document.activeElement))
+    .toBe(true)
   expect(await findBarriers(page)).toEqual([])
   await chooseField(page, 'Risk group')
   await button(page, 'Check (3)').click()
@@ -136,9 +138,9 @@ test('a deletion is undone from its message or by a key, also from another page,
   await rowOf(page, 'gone 1').waitFor()
   await toasts(page).getByText('Undone: entry restored').waitFor()
   expect(await hrefOf('gone 1')).toBe(href)
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)).toBe(
-    true,
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null))
+    .toBe(true)
 
   // The latest message answers to the key, but not while something is typed.
   await remove('gone 2')

@@ -193,7 +193,9 @@ atNight('it is opened, chosen, started, cancelled and closed by keyboard', async
   await panel(page).getByText('The export was cancelled').waitFor()
   await page.keyboard.press('Escape')
   await closed(page)
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => button.evaluate((element) => element === document.activeElement))
+    .toBe(true)
 })
 
 atNight('the dialog has no barrier in German, dark, at 320 px', async () => {

@@ -58,11 +58,15 @@ test('each filter is a chip, those of hidden columns too, and is removed by it',
   const removed = chips(page).filter({ hasText: 'EXP' })
   await reloading(page, () => removed.press('Enter'))
   expect(await names(page)).toEqual(['Remove filter Risk: High'])
-  expect(await chips(page).evaluate((chip) => chip === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => chips(page).evaluate((chip) => chip === document.activeElement))
+    .toBe(true)
   expect(await chosenValue(filter(page, 'Risk'))).toBe('HIGH')
   await reloading(page, () => page.keyboard.press('Delete'))
   expect(await chips(page).count()).toBe(0)
-  expect(await table(page).evaluate((grid) => grid.contains(document.activeElement))).toBe(true)
+  await expect
+    .poll(() => table(page).evaluate((grid) => grid.contains(document.activeElement)))
+    .toBe(true)
 })
 
 test('a message lies over no button of the open panel and of the rows', async () => {
@@ -108,7 +112,9 @@ test('a filter takes several values, or excludes them, by a panel or by typed si
   expect(await findBarriers(page)).toEqual([])
   await reloading(page, () => panel.getByRole('button', { name: 'Apply' }).click())
   await expect.poll(() => country.innerText()).toBe(`${one} or ${other}`)
-  expect(await country.evaluate((select) => select === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => country.evaluate((select) => select === document.activeElement))
+    .toBe(true)
   expect(new Set(await cells(page, 'Country'))).toEqual(new Set([one, other]))
   const some = await shownTotal(page)
   await chooseOption(country, 'Several …')
@@ -143,7 +149,7 @@ test('a list is counted by a column, and each value leads to its rows', async ()
   const column = dialog.getByLabel('Column')
   // The first column with a choice, and the focus in it.
   expect(await column.innerText()).toBe('Country')
-  expect(await column.evaluate((select) => select === document.activeElement)).toBe(true)
+  await expect.poll(() => column.evaluate((select) => select === document.activeElement)).toBe(true)
   await values.first().waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('End')
@@ -343,9 +349,9 @@ atNight(
     await header(page, 'Comment').getByRole('button').focus()
     await page.keyboard.press('Shift+ArrowRight')
     await expect.poll(() => widthOf(page, 'Comment')).toBeGreaterThan(dragged + 8)
-    expect(
-      await header(page, 'Comment').evaluate((head) => head.contains(document.activeElement)),
-    ).toBe(true)
+    await expect
+      .poll(() => header(page, 'Comment').evaluate((head) => head.contains(document.activeElement)))
+      .toBe(true)
     const wider = await edgeOf()
     await page.mouse.dblclick(wider.x, wider.y)
     const cut = () =>

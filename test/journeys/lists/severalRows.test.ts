@@ -97,7 +97,9 @@ atNight('rows are selected by keyboard only, across pages, and finished together
   const addPage = selectionBar(page).getByRole('button', { name: 'Select this page' })
   await addPage.and(page.locator('[aria-disabled=false]')).press('Enter')
   await selectionBar(page).getByText('20 selected').waitFor()
-  expect(await addPage.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => addPage.evaluate((element) => element === document.activeElement))
+    .toBe(true)
   await selectionBar(page)
     .getByRole('link', { name: /^Processing status/ })
     .press('Enter')

@@ -183,7 +183,7 @@ atNight('everything works by keyboard: to the status, its reasons and back', asy
   await information(page).getByRole('row').nth(1).waitFor()
   await page.keyboard.press('Escape')
   await information(page).waitFor({ state: 'detached' })
-  expect(await focused()).toBe('✕ Presentation rejected')
+  await expect.poll(() => focused()).toBe('✕ Presentation rejected')
 })
 
 /** The first order of the list whose menu has the action; its menu is open. */

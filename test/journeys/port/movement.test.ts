@@ -459,7 +459,9 @@ atNight(
     await panel.getByRole('button', { name: 'Done' }).press('Enter')
     await panel.waitFor({ state: 'detached' })
     expect(await time(page).inputValue()).toBe('01/03/2026 09:30')
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => opener.evaluate((button) => button === document.activeElement))
+      .toBe(true)
     // Escape closes the calendar alone.
     await opener.press('Enter')
     await panel.getByRole('grid').waitFor()

@@ -61,7 +61,9 @@ test('customs stops and releases an order on its own page, which shows the resul
     .waitFor()
   expect(await head(page).getByRole('link', { name: 'Release' }).count()).toBe(0)
   const actions = head(page).getByRole('button', { name: 'Actions' })
-  expect(await actions.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => actions.evaluate((button) => button === document.activeElement))
+    .toBe(true)
   await back(page).click()
   await settled(page)
   expect(pathOf(page)).toBe('/portorder')

@@ -86,7 +86,9 @@ test('from a package back navigation leads to the position, the order and the ro
   await heading(page).getByText(reference).waitFor()
   await back(page).click()
   await settled(page)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(reference)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain(reference)
 })
 
 test('a position and its packages open in their rows, and their names lead to their own pages [PD-002]', async () => {

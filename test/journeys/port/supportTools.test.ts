@@ -136,12 +136,14 @@ atNight('messages are in the same timeline as the statuses, and are read by keyb
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
   await page.keyboard.press('Home')
-  expect(
-    await lane
-      .getByRole('button')
-      .first()
-      .evaluate((one) => one === document.activeElement),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      lane
+        .getByRole('button')
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
   for (const legend of ['Message in', 'Message out']) {
     await timeline(page).getByText(legend, { exact: true }).waitFor()
   }
@@ -188,7 +190,7 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another u
   const selected = page.getByRole('tab', { selected: true })
   const reference = await tabs.nth(1).innerText()
   expect(await selected.innerText()).toBe(reference)
-  expect(await selected.evaluate((tab) => tab === document.activeElement)).toBe(true)
+  await expect.poll(() => selected.evaluate((tab) => tab === document.activeElement)).toBe(true)
   await page.keyboard.press('End')
   expect(await selected.innerText()).toBe(await tabs.last().innerText())
   await page.keyboard.press('ArrowLeft')

@@ -107,7 +107,7 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   await page.keyboard.press('Tab')
   const names = await namesIn(lane(timeline, 'Customs'))
   // Tab focuses the latest customs status.
-  expect(await focused(page)).toBe(names.at(-1))
+  await expect.poll(() => focused(page)).toBe(names.at(-1))
   await page.keyboard.press('Home')
   const walked = [await focused(page)]
   while (walked.length < names.length) {
@@ -116,12 +116,12 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   }
   expect(walked).toEqual(names)
   await page.keyboard.press('ArrowRight')
-  expect(await focused(page)).toBe(names.at(-1))
+  await expect.poll(() => focused(page)).toBe(names.at(-1))
   await page.keyboard.press('ArrowDown')
   const gate = await namesIn(lane(timeline, 'Gate'))
   expect(gate).toContain(await focused(page))
   await page.keyboard.press('End')
-  expect(await focused(page)).toBe(gate.at(-1))
+  await expect.poll(() => focused(page)).toBe(gate.at(-1))
   await page.keyboard.press('ArrowUp')
   expect(names).toContain(await focused(page))
   await page.keyboard.press('Home')
@@ -143,7 +143,7 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   // The dialog around it stays open, and the focus returns.
-  expect(await focused(page)).toBe(names[0])
+  await expect.poll(() => focused(page)).toBe(names[0])
   expect(await dialog(page, 'Status history').count()).toBe(1)
 })
 
@@ -158,11 +158,13 @@ atNight('zooming in separates marks, and arrows move beyond the window', async (
   await page.locator('.timeline-panel').waitFor({ state: 'detached' })
   const closer = await shown(timeline)
   expect(closer).not.toBe(whole)
-  expect(
-    await timeline
-      .locator('.timeline-mark[tabindex="0"]')
-      .evaluate((mark) => mark === document.activeElement),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      timeline
+        .locator('.timeline-mark[tabindex="0"]')
+        .evaluate((mark) => mark === document.activeElement),
+    )
+    .toBe(true)
   expect(await timeline.getByRole('button', { pressed: true }).count()).toBe(0)
 
   // All events of the lane can be reached, and the window follows.

@@ -176,7 +176,7 @@ test('a session that is unknown to the server is over at once [ER-003]', async (
   const username = page.getByRole('textbox', { name: 'Username' })
   await username.waitFor()
   expect(await username.inputValue()).toBe(terminal)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('password')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password')
 })
 
 test('what the server itself refuses reads the same: 400 and 404 [ER-004 ER-007 ER-008]', async () => {
@@ -366,10 +366,14 @@ test('messages remain in a log after the route changes, with their report, until
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('page: /loadingstop')
   await log.getByRole('button', { name: 'Clear log' }).press('Enter')
   await log.getByText('No messages yet.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Message log')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Message log')
   await page.keyboard.press('Escape')
   await log.waitFor({ state: 'hidden' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => button.evaluate((element) => element === document.activeElement))
+    .toBe(true)
 })
 
 const spokenAway = {

@@ -89,7 +89,7 @@ test('a user watches an order by keyboard, another one stops it, and the bell sa
   await panel(page).getByRole('button', { name: 'Watch' }).press('Enter')
   await page.getByRole('button', { name: 'Watching', exact: true }).waitFor()
   await panel(page).waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('Watching')
+  await expect.poll(() => focused(page)).toBe('Watching')
   await bell(page, 0).waitFor()
 
   await actionOf(rowOf(other, reference), 'Stop').click()
@@ -131,13 +131,13 @@ test('a user watches an order by keyboard, another one stops it, and the bell sa
   await lines(page)
     .getByRole('button', { name: `Mark ${reference} as unread` })
     .waitFor()
-  expect(await focused(page)).toBe(`Mark ${reference} as unread`)
+  await expect.poll(() => focused(page)).toBe(`Mark ${reference} as unread`)
   await bell(page, 0).waitFor()
   await page.keyboard.press('Enter')
   await bell(page, 1).waitFor()
   await page.getByRole('button', { name: 'Mark all as read' }).press('Enter')
   await bell(page, 0).waitFor()
-  expect(await focused(page)).toBe('Mark all as read')
+  await expect.poll(() => focused(page)).toBe('Mark all as read')
   await page.reload()
   await page.getByText('No notifications match these filters.').waitFor()
 
@@ -155,10 +155,10 @@ test('a user watches an order by keyboard, another one stops it, and the bell sa
     .getByRole('button', { name: `Stop watching ${reference}` })
     .press('Enter')
   await page.getByText(`No longer watching ${reference}.`).waitFor()
-  expect(await focused(page)).toBe('Undo')
+  await expect.poll(() => focused(page)).toBe('Undo')
   await page.keyboard.press('Enter')
   await watched(page).getByRole('link', { name: reference }).waitFor()
-  expect(await isBodyFocused(page)).toBe(false)
+  await expect.poll(() => isBodyFocused(page)).toBe(false)
 })
 
 atNight(
@@ -217,13 +217,13 @@ atNight(
     await kind.focus()
     await chooseOption(kind, 'Equipment loads')
     await page.getByRole('checkbox', { name: 'Loaded on another vessel', checked: true }).waitFor()
-    expect(await kind.evaluate((select) => select === document.activeElement)).toBe(true)
+    await expect.poll(() => kind.evaluate((select) => select === document.activeElement)).toBe(true)
     expect(await page.getByLabel('Name').inputValue()).toBe('typed')
     await page.locator('main form').getByRole('button', { name: 'Cancel' }).press('Enter')
     await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
-    expect(
-      await page.getByLabel('Name').evaluate((input) => input === document.activeElement),
-    ).toBe(true)
+    await expect
+      .poll(() => page.getByLabel('Name').evaluate((input) => input === document.activeElement))
+      .toBe(true)
     const send = page.locator('main form').getByRole('button', { name: 'Watch', exact: true })
     await send.press('Enter')
     await page.getByText('Enter at least one number.').waitFor()
@@ -240,7 +240,7 @@ atNight(
       .getByRole('button', { name: 'Watch', exact: true })
       .press('Enter')
     await watched(page).getByText('2 numbers').waitFor()
-    expect(await focused(page)).toBe('Watch numbers')
+    await expect.poll(() => focused(page)).toBe('Watch numbers')
 
     const mail = page.getByLabel('Email')
     await chooseOption(mail, 'daily')
@@ -354,10 +354,10 @@ atNight(
       .first()
       .press('Enter')
     await list.getByText(reason).waitFor({ state: 'detached' })
-    expect(await isBodyFocused(page)).toBe(false)
+    await expect.poll(() => isBodyFocused(page)).toBe(false)
     await list.getByRole('button').press('Enter')
     await list.waitFor({ state: 'detached' })
-    expect(await isBodyFocused(page)).toBe(false)
+    await expect.poll(() => isBodyFocused(page)).toBe(false)
   },
 )
 
@@ -378,7 +378,9 @@ atNight(
 
       await page.getByRole('button', { name: 'Add webhook' }).press('Enter')
       const address = page.getByLabel('Address')
-      expect(await address.evaluate((input) => input === document.activeElement)).toBe(true)
+      await expect
+        .poll(() => address.evaluate((input) => input === document.activeElement))
+        .toBe(true)
       await address.fill('https://10.0.0.1/')
       await address.press('Enter')
       await page.getByText('This address is not on the public internet.').waitFor()
@@ -390,11 +392,11 @@ atNight(
       const shownOnce = page.getByRole('textbox', { name: 'Secret' })
       await shownOnce.waitFor()
       const secret = await shownOnce.inputValue()
-      expect(await focused(page)).toBe('Copy')
+      await expect.poll(() => focused(page)).toBe('Copy')
       expect(await findBarriers(page)).toEqual([])
       await page.getByRole('button', { name: 'Done' }).press('Enter')
       await shownOnce.waitFor({ state: 'detached' })
-      expect(await isBodyFocused(page)).toBe(false)
+      await expect.poll(() => isBodyFocused(page)).toBe(false)
 
       receiver.answers.set('/a/rather/long/address/of/a/system', { status: 410 })
       const webhook = page.getByRole('listitem', { name: url })
@@ -421,7 +423,7 @@ atNight(
       await webhook.getByRole('button', { name: 'Deliveries' }).press('Enter')
       await webhook.getByRole('button', { name: /^Send again/ }).press('Enter')
       await sent.getByText(/ Sent$/).waitFor()
-      expect(await isBodyFocused(page)).toBe(false)
+      await expect.poll(() => isBodyFocused(page)).toBe(false)
       for (const one of receiver.received)
         expect(one.signatures).toEqual([signatureOf(secret, one)])
       expect(receiver.received).toHaveLength(2)
@@ -433,7 +435,7 @@ atNight(
       await webhook.getByText('This cannot be undone.').waitFor()
       await webhook.getByRole('button', { name: 'Delete' }).press('Enter')
       await page.getByText('Your company has no webhook.').waitFor()
-      expect(await isBodyFocused(page)).toBe(false)
+      await expect.poll(() => isBodyFocused(page)).toBe(false)
       expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(secret)
 
       const failing = /\/webhook\/v1$/
@@ -444,7 +446,7 @@ atNight(
       await page.unroute(failing)
       await page.getByRole('button', { name: 'Try again' }).press('Enter')
       await page.getByText('Your company has no webhook.').waitFor()
-      expect(await isBodyFocused(page)).toBe(false)
+      await expect.poll(() => isBodyFocused(page)).toBe(false)
 
       const other = await openList(product, forwarder, '/portorder', { ...wide, expected })
       await other.goto('/notifications/webhooks')

@@ -499,7 +499,7 @@ test('the first tab stop skips the header', async () => {
   await signIn(page, reader)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main-content')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main-content')
 })
 
 test('when rendering fails, a page shows an incident number that is in the log of the server [SH-040]', async () => {
@@ -610,16 +610,16 @@ test('closed news stays closed for the browser session, and the focus moves to t
   const focused = () =>
     page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.id)
   await page.getByRole('button', { name: 'Close news: Storm surge warning' }).press('Enter')
-  expect(await focused()).toBe('Close news: Maintenance on Sunday')
+  await expect.poll(() => focused()).toBe('Close news: Maintenance on Sunday')
   expect(await titlesOf(page)).toEqual(['Maintenance on Sunday'])
   await page.reload()
   await page.getByRole('button', { name: '1 more' }).click()
   expect(await titlesOf(page)).toEqual(['Maintenance on Sunday', 'Demo data'])
   await page.getByRole('button', { name: 'Close news: Demo data' }).press('Enter')
-  expect(await focused()).toBe('Close news: Maintenance on Sunday')
+  await expect.poll(() => focused()).toBe('Close news: Maintenance on Sunday')
   await page.getByRole('button', { name: 'Close news: Maintenance on Sunday' }).press('Enter')
   expect(await news(page).count()).toBe(0)
-  expect(await focused()).toBe('main-content')
+  await expect.poll(() => focused()).toBe('main-content')
 })
 
 atNight(
