@@ -1,16 +1,9 @@
-import Box from '@mui/material/Box'
-import Breadcrumbs from '@mui/material/Breadcrumbs'
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
-import { styled, type Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { isIdentifier } from '#schema/kinds/traits.ts'
-import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { singularKey } from '#i18n/resourceKeys.ts'
 import {
   documentAddress,
   readDocumentIds,
@@ -22,49 +15,27 @@ import {
   type DocumentPage as Page,
 } from '#schema/record/document.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { fieldOf } from '#schema/resource.ts'
-import { CopyButton } from '#admin/controls/CopyButton.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
 import { noAnswerText } from '#admin/look/failureText.ts'
 import { readPlace, toListAddress } from '#admin/dialog/listPlace.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { documentKey } from './documentKey.ts'
-import { useText } from '#i18n/useText.ts'
 import { findPart } from './findPart.ts'
 import { GoneNote } from './GoneNote.tsx'
 import { JoinedSections } from './JoinedSections.tsx'
-import { Neighbours, type Pressed } from './Neighbours.tsx'
+import type { Pressed } from './Neighbours.tsx'
+import { PageHead } from './PageHead.tsx'
 import { PagePart, useBelow } from './PagePart.tsx'
 import { PageSection } from './PageSection.tsx'
-import { isPrint, toPrintAddress } from './printAddress.ts'
+import type { PageSlots } from './pageSlots.ts'
+import { isPrint } from './printAddress.ts'
 import { printHeading } from './printHeading.ts'
 import { PrintPage } from './PrintPage.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { tabsOf, type Section } from './tabsOf.ts'
 import '#admin/look/controls.css'
 import '#admin/look/tags.css'
-import './head.css'
-
-/** Additions to the declared page, rendered for its part. */
-export interface PageSlots {
-  /** Beside the heading: what stays with it when the page is scrolled. */
-  readonly status?: (record: AnyRecord) => ReactNode
-  /** Beside that where there is room, else below the heading. */
-  readonly summary?: (record: AnyRecord) => ReactNode
-  /** Below the heading. */
-  readonly head?: (record: AnyRecord) => ReactNode
-  /** Before the sections. */
-  readonly above?: (record: AnyRecord) => ReactNode
-  /** After the sections. */
-  readonly below?: (record: AnyRecord) => ReactNode
-  /** Instead of a section; null where the reader has none, and without others no tab. */
-  readonly sections?: { readonly [name: string]: (record: AnyRecord) => ReactNode }
-  /** What can be done, beside the heading. */
-  readonly actions?: (record: AnyRecord) => ReactNode
-  /** Beside the buttons of every page. */
-  readonly buttons?: (record: AnyRecord) => ReactNode
-}
 
 type Props = {
   readonly document: Document
@@ -209,9 +180,8 @@ const PageOf = ({
   readonly pressedRef: RefObject<Pressed | undefined>
   readonly children?: PageSlots | undefined
 }) => {
-  const text = useText()
   const display = useDisplay()
-  const { search, state } = useLocation() as { search: string; state: unknown }
+  const { search } = useLocation()
   const [showsEmpty, setShowsEmpty] = useState(false)
   const { pages } = document
   const depth = pages.indexOf(page)
@@ -230,7 +200,6 @@ const PageOf = ({
       window.document.title = before
     }
   }, [trailText])
-  const above = pages[depth - 1]
   const belowOf = useBelow({ document, page, ids, showsEmpty })
   const address = documentAddress(document, page, ids)
   const tabs = tabsOf(page, record, showsEmpty, (name) => {
@@ -264,97 +233,26 @@ const PageOf = ({
       />
     )
   }
-  const place = readPlace(state)
   return (
     <Stack component="article" sx={article}>
-      <Box component="header" sx={{ display: 'contents' }}>
-        <Stack direction="row" sx={headRow}>
-          <Stack
-            direction="row"
-            component="nav"
-            sx={{ flex: '1 1 0', flexBasis: { xs: '100%', sm: 0 } }}
-            aria-label={text('page.way')}
-          >
-            {above ? (
-              <Button component={Link} to={toAbove(above)} state={state}>
-                ← {display.text('ra.action.back')}
-              </Button>
-            ) : (
-              <Button component={Link} to={back} state={place ? { returned: place.row } : null}>
-                ← {display.text('ra.action.back')}
-              </Button>
-            )}
-            {depth > 0 ? (
-              <Breadcrumbs component="div" separator="›">
-                {pages.slice(0, depth).map((each, index) => (
-                  <Link key={each.route} to={toAbove(each)} state={state}>
-                    {headingOf(each, trail[index] ?? {})}
-                  </Link>
-                ))}
-                <span aria-current="page">{heading}</span>
-              </Breadcrumbs>
-            ) : null}
-            {depth === 0 && place ? (
-              <Neighbours document={document} page={page} place={place} pressedRef={pressedRef} />
-            ) : null}
-          </Stack>
-          <Buttons>
-            {slots.buttons?.(record)}
-            {depth === 0 ? (
-              <Button
-                component={Link}
-                variant="text"
-                to={toPrintAddress(tabAddress(address, page, open?.name))}
-                state={{ ...(state as object | null), prints: true }}
-              >
-                {text('page.print')}
-              </Button>
-            ) : null}
-            <Button
-              variant="text"
-              aria-pressed={showsEmpty}
-              onClick={() => setShowsEmpty(!showsEmpty)}
-            >
-              {text('page.showEmpty')}
-            </Button>
-          </Buttons>
-        </Stack>
-        <Box className="record-line" sx={line}>
-          <Stack direction="row" className="record-title" sx={title}>
-            <Typography component="h2" variant="h5" sx={{ flex: 'none' }}>
-              {isIdentifier(fieldOf(page.part, page.heading)) ? (
-                <CopyButton value={heading} />
-              ) : (
-                heading
-              )}
-            </Typography>
-            {slots.status?.(record)}
-          </Stack>
-          <Box sx={beside}>
-            {slots.summary ? <Summary>{slots.summary(record)}</Summary> : null}
-            {slots.actions ? <Buttons>{slots.actions(record)}</Buttons> : null}
-          </Box>
-        </Box>
-        <Stack direction="row" sx={more}>
-          {flags.length === 0 ? null : (
-            <Stack direction="row" component="ul" spacing={1} aria-label={text('page.flags')}>
-              {flags.map((name) => (
-                <Chip
-                  key={name}
-                  component="li"
-                  size="small"
-                  variant="outlined"
-                  sx={flag}
-                  label={display.text(fieldKey(page.part, name))}
-                />
-              ))}
-            </Stack>
-          )}
-          {slots.head?.(record)}
-        </Stack>
-        {open ? null : <Divider aria-hidden="true" />}
-      </Box>
-      {slots.above ? <Own>{slots.above(record)}</Own> : null}
+      <PageHead
+        document={document}
+        page={page}
+        record={record}
+        heading={heading}
+        address={tabAddress(address, page, open?.name)}
+        above={pages.slice(0, depth).map((each, index) => ({
+          to: toAbove(each),
+          heading: headingOf(each, trail[index] ?? {}),
+        }))}
+        back={back}
+        flags={flags}
+        hasTabs={open !== undefined}
+        showsEmpty={showsEmpty}
+        onShowsEmpty={setShowsEmpty}
+        pressedRef={pressedRef}
+        slots={slots}
+      />
       {open ? (
         <RecordTabs
           part={page.part}
@@ -409,84 +307,6 @@ const Joined = ({
   )
 
 const article = { alignItems: 'stretch', gap: 2 }
-/** Buttons are below on a phone; what comes to them later moves nothing. */
-const headRow = { justifyContent: 'space-between', flexWrap: { xs: 'wrap', sm: 'nowrap' } }
-
-/** In sight when the page is scrolled, below the bar, which itself is scrolled away on a low window. */
-const sticky = {
-  position: 'sticky',
-  top: 'var(--bar)',
-  zIndex: 5,
-  '@media (width < 700px) and (height <= 400px)': { position: 'static' },
-  '@media print': { position: 'static' },
-}
-/** One line; on a narrow screen the heading alone stays. */
-const line = (theme: Theme) => ({
-  [theme.breakpoints.up('lg')]: {
-    ...sticky,
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    columnGap: 3,
-    minHeight: 44,
-    '& [data-buttons]': { ml: 'auto', flex: 'none' },
-    '& > .record-title': { flex: 'none' },
-  },
-  [theme.breakpoints.down('lg')]: { display: 'contents' },
-})
-const title = (theme: Theme) => ({
-  flexWrap: 'nowrap',
-  columnGap: 3,
-  minWidth: 0,
-  [theme.breakpoints.down('lg')]: { ...sticky, minHeight: 44 },
-  [theme.breakpoints.down('sm')]: { '& > h2': { fontSize: 'var(--text-large)' } },
-})
-const more = {
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '6px 20px',
-  mb: 2,
-  '&:empty': { display: 'none' },
-}
-const flag = { border: '1px solid var(--line-strong)', background: 'none', color: 'inherit' }
-const beside = (theme: Theme) => ({
-  [theme.breakpoints.up('lg')]: { display: 'contents' },
-  [theme.breakpoints.down('lg')]: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    '&:empty': { display: 'none' },
-    '& > [data-buttons]': { flexBasis: 'auto' },
-  },
-})
-const Summary = styled('div')({
-  flex: '1 1 110px',
-  minWidth: 0,
-  fontSize: 'var(--text-small)',
-  lineHeight: 1.3,
-})
-
-const Buttons = ({ children }: { readonly children: ReactNode }) => (
-  <Stack
-    direction="row"
-    data-buttons=""
-    sx={(theme) => ({
-      justifyContent: 'flex-end',
-      minHeight: 32,
-      [theme.breakpoints.down('sm')]: {
-        flexBasis: '100%',
-        justifyContent: 'flex-start',
-        columnGap: 0,
-        // The text of a button without an edge begins where the page does.
-        '&:has(> .MuiButton-text:first-of-type)': { ml: -3 },
-        '& > [data-late]': { order: 1 },
-      },
-    })}
-  >
-    {children}
-  </Stack>
-)
 
 /** A part of the page that an application draws itself. */
 const Own = styled('div')({ flexBasis: '100%', minWidth: 0, '&:empty': { display: 'none' } })

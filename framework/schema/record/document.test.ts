@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readTab, tabAddress, tabWithList } from './document.ts'
+import { text } from '#schema/fields.ts'
+import { documentPage, readTab, tabAddress, tabWithList } from './document.ts'
+import { part } from './part.ts'
 
 const page = {
   sections: { statuses: [], facts: ['name'], goods: ['itemList'] },
@@ -23,4 +25,20 @@ test('the tab of a nested list is found by its name', () => {
   expect(tabWithList(page, 'itemList')).toBe('goods')
   expect(tabWithList(page, 'otherList')).toBeUndefined()
   expect(tabWithList({ sections: page.sections }, 'itemList')).toBeUndefined()
+})
+
+test.each([
+  ['none', { facts: ['facts'] }],
+  ['two', { facts: ['facts', 'marks'], goods: ['marks'] }],
+] as const)('a page with a section in %s of its tabs is refused', (_, tabs) => {
+  expect(() =>
+    documentPage({
+      route: '/order',
+      part: part({ name: 'order', fields: { name: text(20), mark: text(20) } }),
+      param: 'id',
+      heading: 'name',
+      sections: { facts: ['name'], marks: ['mark'] },
+      tabs,
+    }),
+  ).toThrow('/order: the section marks has to be in one of the tabs')
 })

@@ -33,7 +33,7 @@ export interface DocumentPage {
   readonly flags?: readonly string[]
 }
 
-/** A page whose names are checked against its part. */
+/** A page whose names are checked against its part. @throws TypeError unless each section is in one of its tabs, if it has tabs */
 export const documentPage = <
   const P extends Part,
   const S extends Sections<P>,
@@ -47,7 +47,16 @@ export const documentPage = <
   readonly sections: S
   readonly tabs?: T
   readonly flags?: readonly FlagsOf<NoInfer<P>>[]
-}) => page
+}) => {
+  if (page.tabs === undefined) return page
+  const inTabs = Object.values<readonly string[]>(page.tabs).flat()
+  const wrong = Object.keys(page.sections).find(
+    (section) => inTabs.filter((name) => name === section).length !== 1,
+  )
+  if (wrong !== undefined)
+    throw new TypeError(`${page.route}: the section ${wrong} has to be in one of the tabs`)
+  return page
+}
 type Sections<P extends Part> = { readonly [name: string]: readonly (NameIn<P> & string)[] }
 type Tabs<S> = { readonly [name: string]: readonly (keyof S & string)[] }
 type FlagsOf<P extends Part> = {
