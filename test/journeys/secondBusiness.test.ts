@@ -1170,29 +1170,23 @@ test('a job that failed says why in the list of operators, and is run again from
   await page.goto('/job')
   const row = page.getByRole('row').filter({ hasText: 'Order parts that are owed' })
   // The list does not follow the work by itself.
-  await expect
-    .poll(
-      async () => {
-        await page.getByRole('button', { name: 'Refresh' }).click()
-        await settled(page)
-        return row.allInnerTexts()
-      },
-      { timeout: 30_000 },
-    )
-    .toEqual([expect.stringMatching(/failed[^]*The supplier does not answer\./)])
+  const ends = async (state: RegExp) => {
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: 'Refresh' }).click()
+          await settled(page)
+          return row.allInnerTexts()
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual([expect.stringMatching(state)])
+  }
+  await ends(/failed[^]*The supplier does not answer\./)
   expect(await findBarriers(page)).toEqual([])
   await row.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Run again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Run again' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect
-    .poll(
-      async () => {
-        await page.getByRole('button', { name: 'Refresh' }).click()
-        await settled(page)
-        return row.allInnerTexts()
-      },
-      { timeout: 30_000 },
-    )
-    .toEqual([expect.stringMatching(/done/)])
+  await ends(/done/)
 })

@@ -67,10 +67,7 @@ export const batchesOf = (
             name,
             label: actionKey(resource, name),
             key: 'id',
-            form:
-              action.kind === 'set'
-                ? toActionForm(resource, action)
-                : { ...resource, form: { inputs: [] } },
+            form: toActionForm(resource, action),
             ways: [{ action: name, sent: {} }],
             defaultAction: name,
             call: [resource, name],

@@ -107,7 +107,7 @@ const registerSetBatch = (call: ResourceCall, name: string, action: SetAction): 
 
 const registerMoveBatch = (call: ResourceCall, name: string, action: MoveAction): void => {
   const { resource, catalogue } = call
-  registerBatch(call, name, action, withoutInputs(resource), async () => ({
+  registerBatch(call, name, action, toActionForm(resource, action), async () => ({
     plan: () => ({}),
     apply: async (transaction, { before }, now, { target, after }) => {
       const move = { id: Number(before['id']), version: undefined, action, name, hooks: after }
@@ -122,9 +122,10 @@ const registerMoveBatch = (call: ResourceCall, name: string, action: MoveAction)
 const moveRuleOf = (error: unknown): MoveRule | undefined => {
   if (!(error instanceof ServerError)) return undefined
   if (error.code === 'RECORD_IN_USE') return 'notReferenced'
+  if (error.code !== 'VALUE_INVALID') return undefined
   const problems = Object.values(error.facts.problems ?? {})
-  if (error.code !== 'VALUE_INVALID' || problems.length === 0) return undefined
-  return problems.includes('taken') ? 'notTaken' : 'isComplete'
+  if (problems.includes('taken')) return 'notTaken'
+  return problems.includes('noSuchRecord') ? 'isComplete' : undefined
 }
 
 /** What an action does to each of many rows. */
@@ -190,8 +191,6 @@ const registerBatch = (
   })
 }
 
-const withoutInputs = (resource: Resource): Resource => ({ ...resource, form: { inputs: [] } })
-
 type RowsBody = AnyRecord & {
   readonly keys: readonly number[]
   readonly versions?: { readonly [id: string]: number } | null
@@ -200,7 +199,7 @@ type RowsBody = AnyRecord & {
 
 const registerMove = (call: ResourceCall, name: string, action: MoveAction): void => {
   const { app, context, catalogue, resource, path, hooksOf } = call
-  const body = rowActionSchema(withoutInputs(resource), name)
+  const body = rowActionSchema(toActionForm(resource, action), name)
   const options = describeAction(call, name, action, body, nothing)
   app.post(path + toActionPath(':id', name), options, async (request, reply) => {
     const { session, source, id, version, now, keyed } = readRequest(request, call, action)
