@@ -23,7 +23,7 @@ const page = documentPage({
   },
   tabs: {
     timeline: ['statuses'],
-    facts: ['facts', 'remarks'],
+    facts: ['facts'],
     more: ['remarks'],
     goods: ['goods'],
   },
