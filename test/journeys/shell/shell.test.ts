@@ -759,7 +759,9 @@ test('the home page is arranged by its users, with the keyboard too, and by the 
   expect(await partsOf(colleague)).toEqual(['now', 'opened', 'views', 'areas'])
   // Who has arranged the page keeps that, until it is reset.
   const reset = await arrange(elsewhere)
+  const isReset = elsewhere.waitForResponse((answer) => answer.request().method() === 'PUT')
   await reset.getByRole('button', { name: 'Reset', exact: true }).click()
+  await isReset
   await elsewhere.reload()
   await expect.poll(() => partsOf(elsewhere)).toEqual(['now', 'opened', 'views', 'areas'])
 })
