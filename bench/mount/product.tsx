@@ -16,7 +16,7 @@ import { layersEn } from '#framework/i18n/reactAdmin/en.ts'
 import type { Text } from '#framework/i18n/messages.ts'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
 import { viewsOf } from '#framework/schema/views.ts'
-import { DisplayContext, type Display } from '#framework/admin/controls/display.ts'
+import { FormatContext, type Format } from '#framework/admin/controls/format.ts'
 import { EntityTable } from '#framework/admin/grid/EntityTable.tsx'
 import { port } from '#resources/application.ts'
 import { ApplicationContext } from '#framework/admin/session/useApplication.ts'
@@ -32,7 +32,7 @@ import { columnNames, type BenchRow } from './rows.ts'
 const [view] = viewsOf(equipmentLoad)
 const i18n = createPolyglot(() => mergeTexts(...layersEn, frameworkEn, en), 'en')
 const text: Text = (key, options) => i18n.translate(key, options)
-const display: Display = {
+const format: Format = {
   text,
   locale: 'en',
   timeZone: 'Europe/Berlin',
@@ -127,9 +127,9 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(
     <I18nContextProvider value={i18n}>
       <ApplicationContext value={port}>
         <SessionContext value={session}>
-          <DisplayContext value={display}>
+          <FormatContext value={format}>
             <Table />
-          </DisplayContext>
+          </FormatContext>
         </SessionContext>
       </ApplicationContext>
     </I18nContextProvider>

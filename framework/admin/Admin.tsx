@@ -26,7 +26,7 @@ import type { KindViews } from '#kinds/shared/view/kindView.ts'
 import { LookProvider, type LookProps } from '#admin/look/LookProvider.tsx'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { CrashPage } from '#admin/layout/CrashPage.tsx'
-import { DisplayProvider, type UseCodeNames } from '#admin/layout/DisplayProvider.tsx'
+import { FormatProvider, type UseCodeNames } from '#admin/layout/FormatProvider.tsx'
 import { AccessDenied } from '#admin/layout/AccessDenied.tsx'
 import { createQueryClient, createServices, type Providers } from '#admin/layout/createServices.ts'
 import { LogoContext } from '#admin/layout/header/LogoContext.ts'
@@ -238,7 +238,7 @@ const ApplicationContexts = ({
           <LogoContext value={logo}>
             <NotificationSlot value={notification}>
               <RelatedPartsContext value={related}>
-                <DisplayProvider
+                <FormatProvider
                   // Hooks of the application ask the server: not on its sign-in page.
                   key={String(isSignedIn)}
                   timeZone={config.timeZone}
@@ -249,7 +249,7 @@ const ApplicationContexts = ({
                 >
                   {isSignedIn ? <StartQueries application={application} /> : null}
                   {children}
-                </DisplayProvider>
+                </FormatProvider>
               </RelatedPartsContext>
             </NotificationSlot>
           </LogoContext>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Display } from '#admin/controls/display.ts'
+import type { Format } from '#admin/controls/format.ts'
 import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import type { Field, FieldOf, FrameworkKind } from '#schema/kinds/fieldTypes.ts'
 import { ChoiceInput } from './choice/input.tsx'
@@ -46,7 +46,7 @@ const inputs: { readonly [K in FrameworkKind]: ComponentType<InputProps<FieldOf<
  *
  * @throws TypeError for a kind without an input
  */
-export const inputOf = ({ kind }: Field, display: Pick<Display, 'kinds'>) =>
+export const inputOf = ({ kind }: Field, display: Pick<Format, 'kinds'>) =>
   (Object.hasOwn(inputs, kind)
     ? { Input: inputs[kind as FrameworkKind] }
     : applicationView(display, kind)) as { readonly Input: ComponentType<InputProps<Field>> }

@@ -1,5 +1,5 @@
 import type { Field, FieldOf, FrameworkKind } from '#schema/kinds/fieldTypes.ts'
-import type { Display } from '#admin/controls/display.ts'
+import type { Format } from '#admin/controls/format.ts'
 import { choiceView } from './choice/view.tsx'
 import { dateTimeView } from './dateTime/view.tsx'
 import { dayView } from './day/view.tsx'
@@ -45,7 +45,7 @@ const views: { readonly [K in FrameworkKind]: KindView<FieldOf<K>> } = {
  *
  * @throws TypeError for a kind without a view
  */
-export const viewOf = ({ kind }: Field, display: Pick<Display, 'kinds'>): KindView<Field> =>
+export const viewOf = ({ kind }: Field, display: Pick<Format, 'kinds'>): KindView<Field> =>
   (Object.hasOwn(views, kind)
     ? views[kind as FrameworkKind]
     : applicationView(display, kind)) as KindView<Field>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { renderCell, renderDetail, useDisplay } from '@quayside/framework/admin'
+import { renderCell, renderDetail, useFormat } from '@quayside/framework/admin'
 import { fieldKey } from '@quayside/framework/i18n'
 import { aesInfo, type AesInfo } from '#resources/aesInfo.ts'
 
@@ -26,7 +26,7 @@ const facts = {
 
 /** The one order that was found: its number and statuses in the head, and below whatever else is known. */
 export const AesCard = ({ label, info }: { readonly label: string; readonly info: AesInfo }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const place = (name: Name) => ({ resource: of, name, isWhole: true, canCopy: true })
   const rest = (Object.keys(aesInfo) as Name[]).filter(
     (name) => name !== heading && !states.includes(name) && !isEmpty(info[name]),
@@ -34,28 +34,28 @@ export const AesCard = ({ label, info }: { readonly label: string; readonly info
   return (
     <Paper variant="outlined" component="section" aria-label={label} sx={card}>
       <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
-        {renderCell(aesInfo[heading], info[heading], display, place(heading))}
+        {renderCell(aesInfo[heading], info[heading], format, place(heading))}
       </Typography>
       <Stack direction="row" component="dl" spacing={6}>
         {states
           .filter((name) => !isEmpty(info[name]))
           .map((name) => (
             <div key={name}>
-              <dt>{display.text(fieldKey(of, name))}</dt>
-              <dd>{renderCell(aesInfo[name], info[name], display, place(name))}</dd>
+              <dt>{format.text(fieldKey(of, name))}</dt>
+              <dd>{renderCell(aesInfo[name], info[name], format, place(name))}</dd>
             </div>
           ))}
       </Stack>
       <Box component="dl" sx={facts}>
         {rest.map((name) => (
           <div key={name}>
-            <dt>{display.text(fieldKey(of, name))}</dt>
-            <dd>{renderDetail(aesInfo[name], info[name], display, place(name))}</dd>
+            <dt>{format.text(fieldKey(of, name))}</dt>
+            <dd>{renderDetail(aesInfo[name], info[name], format, place(name))}</dd>
           </div>
         ))}
       </Box>
       {info.issuerName !== null && contacts.every((name) => isEmpty(info[name])) ? (
-        <p className="soft small">{display.text('aesInfo.noContacts')}</p>
+        <p className="soft small">{format.text('aesInfo.noContacts')}</p>
       ) : null}
     </Paper>
   )

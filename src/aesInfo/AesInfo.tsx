@@ -4,7 +4,7 @@ import { normalizeCode, printNumber } from '@quayside/framework'
 import {
   cleanInput,
   PlainTable,
-  useDisplay,
+  useFormat,
   useFirstInput,
   useText,
 } from '@quayside/framework/admin'
@@ -58,7 +58,7 @@ const cleanLetters = (typed: string): string =>
 /** Searches one exact reference, given in the address, and shows its data from customs and terminal. */
 export const AesInfo = () => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   const notify = useNotify()
   const searchAes = useSearchAes()
   const [params, setParams] = useSearchParams()

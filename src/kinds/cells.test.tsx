@@ -2,13 +2,13 @@ import '#src/kinds/views.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Field, Resource } from '@quayside/framework'
-import { type Display, renderCell } from '@quayside/framework/admin'
+import { type Format, renderCell } from '@quayside/framework/admin'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { resources } from '#resources/index.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { kinds } from './views.tsx'
 
-const display: Display = {
+const format: Format = {
   text: (key, options) => (options ? `${key} ${JSON.stringify(options)}` : key),
   locale: 'en',
   timeZone: 'Europe/Berlin',
@@ -21,7 +21,7 @@ const display: Display = {
 /** The visible content of a cell, without markup. */
 const show = (resource: Resource, name: string, value: unknown) => {
   const field = resource.fields[name] as Field
-  const markup = renderToStaticMarkup(renderCell(field, value, display, { resource, name }))
+  const markup = renderToStaticMarkup(renderCell(field, value, format, { resource, name }))
   return markup.replaceAll(/<[^>]*>/g, '')
 }
 const orders = presentationOfGoods
@@ -61,7 +61,7 @@ test.each([
 test('a truncated text remains complete for screen readers, copying and hover [RF-009 LS-005]', () => {
   const reason = 'A reason that is a good deal longer than what fits into a cell of the list'
   const markup = renderToStaticMarkup(
-    renderCell(riskFile.fields.reason, reason, display, { resource: riskFile, name: 'reason' }),
+    renderCell(riskFile.fields.reason, reason, format, { resource: riskFile, name: 'reason' }),
   )
   expect(markup.replaceAll(/<[^>]*>/g, '')).toBe(reason)
   expect(markup).toContain(`<span data-tip="">${reason.slice(0, 40)}<span class="cell-rest">`)
@@ -70,7 +70,7 @@ test('a truncated text remains complete for screen readers, copying and hover [R
 /** The visible part of a text, and the complete text for screen readers, copying and hover. */
 const drawn = (name: string, value: unknown) => {
   const field = orders.fields[name as keyof typeof orders.fields] as Field
-  const markup = renderToStaticMarkup(renderCell(field, value, display, { resource: orders, name }))
+  const markup = renderToStaticMarkup(renderCell(field, value, format, { resource: orders, name }))
   const [shown = '', rest = ''] = markup.split('<span class="cell-rest">')
   return [shown, rest].map((part) => part.replaceAll(/<[^>]*>/g, ''))
 }
@@ -91,7 +91,7 @@ test('15 characters of a vessel are visible in every list that has one [LM-022]'
     ]),
   )
   for (const { resource, name } of vessels) {
-    const cell = renderCell(resource.fields[name] as Field, 'ELBE PIONEER 156', display, {
+    const cell = renderCell(resource.fields[name] as Field, 'ELBE PIONEER 156', format, {
       resource,
       name,
     })

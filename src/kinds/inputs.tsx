@@ -5,11 +5,11 @@ import type {
   RiskLevelField,
   StatusCodeField,
 } from '#resources/kinds/types.ts'
-import { type InputProps, SelectInput, TextInput, useDisplay } from '@quayside/framework/admin'
+import { type InputProps, SelectInput, TextInput, useFormat } from '@quayside/framework/admin'
 import { printCommodityCode, readCommodityCode } from './commodityCode.ts'
 
 const RiskLevelInput = (props: InputProps<RiskLevelField>) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const names = Object.keys(riskLevels) as RiskLevel[]
   const options = names.map((name) => ({
     value: String(riskLevels[name]),
@@ -19,7 +19,7 @@ const RiskLevelInput = (props: InputProps<RiskLevelField>) => {
 }
 
 const CountryInput = (props: InputProps<CountryField>) => {
-  const { text, codesOf } = useDisplay()
+  const { text, codesOf } = useFormat()
   const options = codesOf(props.field).map(({ code, name }) => ({
     value: code,
     name: `${code} ${name}`,

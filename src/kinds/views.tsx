@@ -7,7 +7,7 @@ import {
   renderTag,
   SelectFilter,
   TextFilter,
-  useDisplay,
+  useFormat,
 } from '@quayside/framework/admin'
 import { commodityCodeKind } from '#resources/kinds/commodityCode.ts'
 import { allCountries } from '#resources/kinds/country.ts'
@@ -29,13 +29,13 @@ const levels = Object.keys(riskLevels) as RiskLevel[]
 const foundLevels = Object.keys(riskMarks) as (keyof typeof riskMarks)[]
 
 const RiskLevelFilter = ({ field: _field, ...props }: FilterProps<RiskLevelField>) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const options = levels.map((value) => ({ value, name: text(`riskLevel.${value}`) }))
   return <SelectFilter {...props} options={options} />
 }
 
 const CountryFilter = ({ field, ...props }: FilterProps<CountryField>) => {
-  const { text, codesOf } = useDisplay()
+  const { text, codesOf } = useFormat()
   const named = codesOf(field).map(({ code, name }) => ({ value: code, name: `${code} ${name}` }))
   const all = { value: allCountries, name: `${allCountries} ${text('list.allCountries')}` }
   return <SelectFilter {...props} options={field.optional ? [all, ...named] : named} />
@@ -96,11 +96,11 @@ export const kinds: KindViews = {
     Filter: CodeFilter,
     Input: inputs.statusCode,
     // Several codes may have one name.
-    printFilter: (field, value, display) =>
+    printFilter: (field, value, format) =>
       wholeCodes.test(value)
         ? eitherOf(
-            [...new Set(value.split(',').map((code) => display.nameOf(field, code) ?? code))],
-            display,
+            [...new Set(value.split(',').map((code) => format.nameOf(field, code) ?? code))],
+            format,
           )
         : value,
     texts: (field, { codesOf }) =>

@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useLayoutEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { toPlainNumber } from '@quayside/framework'
-import { cleanInput, SelectField, textOf, useDisplay } from '@quayside/framework/admin'
+import { cleanInput, SelectField, textOf, useFormat } from '@quayside/framework/admin'
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
 import { isUnusualContainer, numberMax } from '#resources/movementRules.ts'
 import { resources } from '#resources/index.ts'
@@ -57,7 +57,7 @@ const wholeLength = 11
 /** One piece of equipment: its type, its number, and whether it is selected. */
 export const EquipmentLine = (props: Props) => {
   const { index, line, problem, isAsked, isSent, isFresh, failure } = props
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const noteId = useId()
   const form = useFormContext<Values>()
   const name = `rows.${index}` as const

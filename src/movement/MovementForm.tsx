@@ -14,7 +14,7 @@ import {
   presentMinute,
   type Text,
   useCloseDialog,
-  useDisplay,
+  useFormat,
   useDraft,
   useFormDraft,
   useText,
@@ -63,7 +63,7 @@ const isSameValues = (one: Values, other: Values): boolean =>
 export const MovementForm = (props: Props) => {
   const { address, options, preset, terminal, equipment } = props
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const kept = useDraft(address)
   const [start] = useState<Values>(() => ({
     movementType: options.find((one) => one === preset) ?? null,
@@ -82,7 +82,7 @@ export const MovementForm = (props: Props) => {
     <Form<Values>
       record={kept.found?.values ?? start}
       resolver={(values) => {
-        const errors = toErrors(values, text, display, new Date())
+        const errors = toErrors(values, text, format, new Date())
         return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
       }}
       mode="onTouched"
@@ -107,8 +107,8 @@ const MovementInputs = ({
 }: Props & { readonly kept: ReturnType<typeof useDraft>; readonly start: Values }) => {
   const text = useText()
   const notify = useNotify()
-  const display = useDisplay()
-  const { timeZone } = display
+  const format = useFormat()
+  const { timeZone } = format
   const calls = useMovementCalls()
   const close = useCloseDialog()
   const form = useFormContext<Values>()
@@ -205,7 +205,7 @@ const MovementInputs = ({
   const [fresh, setFresh] = useState(() =>
     kept.found === undefined &&
     start.rows[0]?.number === null &&
-    Object.keys(toErrors(start, text, display, new Date())).length === 0
+    Object.keys(toErrors(start, text, format, new Date())).length === 0
       ? 0
       : undefined,
   )

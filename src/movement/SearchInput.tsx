@@ -5,7 +5,7 @@ import {
   type InputProps,
   SuggestInput,
   type Suggestion,
-  useDisplay,
+  useFormat,
   useFieldInput,
   useSettled,
 } from '@quayside/framework/admin'
@@ -31,7 +31,7 @@ export const SearchInput = <F extends Suggestion>({
   /** Returns the value of what is taken. */
   readonly onTake: (found: F) => string
 }) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const input = useFieldInput(props)
   const { value } = input
   const [isOpen, setIsOpen] = useState(false)

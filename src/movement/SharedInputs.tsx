@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useText } from '@quayside/framework/admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { normalizeCode } from '@quayside/framework'
-import { DateTimeInput, FieldInput, SelectInput, useDisplay } from '@quayside/framework/admin'
+import { DateTimeInput, FieldInput, SelectInput, useFormat } from '@quayside/framework/admin'
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
 import { allowsNow, needsOf } from '#resources/movementRules.ts'
 import type { MovementType } from '#resources/movements.ts'
@@ -17,12 +17,12 @@ const { fields } = resource
 type Name = Exclude<keyof Values, 'rows'>
 
 const useSource = (name: Name) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   return { source: name, label: text(fieldKey(resource, name)) }
 }
 
 const TypeInput = ({ options }: { readonly options: readonly MovementType[] }) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   return (
     <SelectInput
       {...useSource('movementType')}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { printInstant } from '@quayside/framework'
-import { useDisplay, useText } from '@quayside/framework/admin'
+import { useFormat, useText } from '@quayside/framework/admin'
 import type { CustomsStatus } from '#resources/status/customsStatus.ts'
 
 /** On one line where there is room. */
@@ -15,9 +15,9 @@ const line = {
 /** Why customs holds an order: who stopped it, when, and the comment. */
 export const CustomsStop = ({ stop }: { readonly stop: CustomsStatus }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const isStopped = stop.status === 'STOP'
-  const time = printInstant(stop.created, display)
+  const time = printInstant(stop.created, format)
   return (
     <Alert severity={isStopped ? 'error' : 'warning'} role="note" sx={line}>
       <AlertTitle>

@@ -13,7 +13,7 @@ import {
   failureText,
   renderCell,
   renderTag,
-  useDisplay,
+  useFormat,
   useText,
 } from '@quayside/framework/admin'
 import type { PortOrder } from '#resources/order/portOrder.ts'
@@ -42,14 +42,14 @@ export const OrderStatus = ({ order }: { readonly order: PortOrder }) => {
 
 /** What leaves on which ship. */
 export const OrderSummary = ({ order }: { readonly order: PortOrder }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const { ets, vesselName } = order.transportDetails
   return (
     <Stack direction="row" component="ul" sx={facts}>
       {ets === null ? null : (
         <li>
           <span className="soft">{vesselName}</span>{' '}
-          <time dateTime={ets} {...described(printInstant(ets, display))}>
+          <time dateTime={ets} {...described(printInstant(ets, format))}>
             <Departure ets={ets} />
           </time>
         </li>
@@ -62,7 +62,7 @@ export const OrderSummary = ({ order }: { readonly order: PortOrder }) => {
 /** The first container of the order, and how many others. */
 const Containers = ({ order }: { readonly order: PortOrder }) => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   const numbers = [
     ...new Set(
       order.positionItemList.flatMap(({ containerList }) =>
@@ -124,7 +124,7 @@ const visuallyHidden = {
 
 const Departure = ({ ets }: { readonly ets: string }) => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   // The time when the page was opened.
   const [now] = useState(() => Date.now())
   const left = Date.parse(ets) - now
@@ -167,7 +167,7 @@ const CurrentCustoms = ({
   readonly portOrderReference: string
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const { rows, isError, error, isFetching, dataUpdatedAt, refetch } = useCurrentCustoms(
     source,
     portOrderReference,
@@ -189,13 +189,13 @@ const CurrentCustoms = ({
       <IconButton
         {...described(
           dataUpdatedAt === 0
-            ? display.text('ra.action.refresh')
-            : `${display.text('ra.action.refresh')} (${text('page.asOf', {
-                time: printInstant(dataUpdatedAt, display),
+            ? format.text('ra.action.refresh')
+            : `${format.text('ra.action.refresh')} (${text('page.asOf', {
+                time: printInstant(dataUpdatedAt, format),
               })})`,
         )}
-        aria-label={display.text('list.labelled', {
-          label: display.text('ra.action.refresh'),
+        aria-label={format.text('list.labelled', {
+          label: format.text('ra.action.refresh'),
           value: source,
         })}
         onClick={() => void refetch()}
@@ -203,15 +203,15 @@ const CurrentCustoms = ({
         <span aria-hidden="true">↻</span>
       </IconButton>{' '}
       {isError ? (
-        <span role="alert">{failureText(text('page.failed'), error, display.text)}</span>
+        <span role="alert">{failureText(text('page.failed'), error, format.text)}</span>
       ) : (
         <span>
           {rows === undefined ? (
-            display.text('ra.page.loading')
+            format.text('ra.page.loading')
           ) : code === undefined ? (
             text('page.noStatus')
           ) : (
-            <StatusLink row={rows[0]}>{renderCell(field, code, display, place)}</StatusLink>
+            <StatusLink row={rows[0]}>{renderCell(field, code, format, place)}</StatusLink>
           )}
         </span>
       )}

@@ -7,7 +7,7 @@ import {
   SectionFrame,
   SharedFacts,
   splitShared,
-  useDisplay,
+  useFormat,
   useText,
 } from '@quayside/framework/admin'
 import { pluralKey } from '@quayside/framework/i18n'
@@ -26,7 +26,7 @@ const shownAtFirst = 25
 /** The status history of the order, as a chart and as a table, from all sources that the reader may see. */
 export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const { portOrderReference, transportDetails } = order
   const sources = useStatusSources()
   const told = useWholeHistory(sources, portOrderReference)
@@ -34,11 +34,11 @@ export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
   return (
     <SectionFrame title={text('page.timeline')} isWide>
       {told.error ? (
-        <p role="alert">{failureText(text('page.failed'), told.error, display.text)}</p>
+        <p role="alert">{failureText(text('page.failed'), told.error, format.text)}</p>
       ) : null}
       {told.isPending ? (
         <Typography color="textSecondary" sx={{ minHeight: 327 }}>
-          {display.text('ra.page.loading')}
+          {format.text('ra.page.loading')}
         </Typography>
       ) : (
         <>
@@ -64,7 +64,7 @@ const StatusTable = ({
   readonly statusTo: ReturnType<typeof useStatusTo>
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return null
   const { columns: all, shared: candidates } = allRelatedRows.statusHistory
@@ -73,7 +73,7 @@ const StatusTable = ({
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <Box component="details" sx={statuses}>
-      <summary>{text('page.history', { count: printNumber(rows.length, display.locale) })}</summary>
+      <summary>{text('page.history', { count: printNumber(rows.length, format.locale) })}</summary>
       <SharedFacts
         of={statusHistory}
         names={shared}
@@ -82,7 +82,7 @@ const StatusTable = ({
       />
       <PlainTable
         of={statusHistory}
-        label={display.text(pluralKey(statusHistory))}
+        label={format.text(pluralKey(statusHistory))}
         fields={statusHistory.fields}
         columns={[first, 'source', ...others]}
         rows={shown}
@@ -94,7 +94,7 @@ const StatusTable = ({
       />
       {shown.length < rows.length ? (
         <Button onClick={() => setWhole(true)}>
-          {text('page.showAll', { count: printNumber(rows.length, display.locale) })}
+          {text('page.showAll', { count: printNumber(rows.length, format.locale) })}
         </Button>
       ) : null}
     </Box>

@@ -9,7 +9,7 @@ import {
   failureText,
   renderCell,
   SectionFrame,
-  useDisplay,
+  useFormat,
   useText,
   useProvider,
   useSessionState,
@@ -34,7 +34,7 @@ const tree = {
 /** The collector of an order with all its orders; or the orders of a collector. */
 export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const { portOrderReference, assignedPortOrderReferenceList: assigned } = order
   const isCollector = assigned.some(({ referenceType }) => referenceType === 'CHILD')
   const isCollected = assigned.some(({ referenceType }) => referenceType === 'PARENT')
@@ -52,9 +52,9 @@ export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
   const failed = [parents, ...children].find(({ isError }) => isError)
   return (
     <SectionFrame title={text('section.references')} isWide>
-      {isWaiting ? <p className="soft">{display.text('ra.page.loading')}</p> : null}
+      {isWaiting ? <p className="soft">{format.text('ra.page.loading')}</p> : null}
       {failed ? (
-        <p role="alert">{failureText(text('page.failed'), failed.error, display.text)}</p>
+        <p role="alert">{failureText(text('page.failed'), failed.error, format.text)}</p>
       ) : null}
       <Box component="ul" aria-label={text('section.references')} sx={tree}>
         {(parents.data ?? []).map((parent) => (
@@ -117,7 +117,7 @@ const TreeLine = ({
   readonly isOwn?: boolean
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const { id, portOrderReference, accessRights, issuer } = row
   const code = codeOf(row)
   const place = { resource: referenceInformationRelatedRows, name: 'customsEmpStatus' }
@@ -141,7 +141,7 @@ const TreeLine = ({
       )}{' '}
       {code === undefined
         ? null
-        : renderCell(referenceInformation.customsEmpStatus, code, display, place)}{' '}
+        : renderCell(referenceInformation.customsEmpStatus, code, format, place)}{' '}
       <span className="soft">
         {isOwn ? text('page.thisOrder') : accessRights === 'NONE' ? text('page.noAccess') : issuer}
       </span>

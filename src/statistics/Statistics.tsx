@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField'
 import { useLocale, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { portDay, printDay, printNumber, printTypedDay, readDay } from '@quayside/framework'
-import { DayRangeCalendar, saveFile, useDisplay, useHttp, useText } from '@quayside/framework/admin'
+import { DayRangeCalendar, saveFile, useFormat, useHttp, useText } from '@quayside/framework/admin'
 import {
   defaultStatisticRange,
   earliestStatisticDay,
@@ -31,7 +31,7 @@ export const Statistics = () => {
   const text = useText()
   const notify = useNotify()
   const http = useHttp()
-  const { timeZone, locale } = useDisplay()
+  const { timeZone, locale } = useFormat()
   const [today] = useState(() => portDay(new Date(), timeZone))
   const language = useLocale()
   const [type, setType] = useState<StatisticType>()

@@ -2,7 +2,7 @@ import { type AnyRecord, type Fields, isOffered, printNumber } from '@quayside/f
 import {
   failureText,
   PlainTable,
-  useDisplay,
+  useFormat,
   useSessionState,
   useText,
 } from '@quayside/framework/admin'
@@ -34,7 +34,7 @@ export const FoundTable = ({
   >
 }) => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   const { session } = useSessionState()
   const [isWhole, setWhole] = useState(false)
   const { data, error, isError, isFetching } = query

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource } from '@quayside/framework'
-import { useDisplay, useText } from '@quayside/framework/admin'
+import { useFormat, useText } from '@quayside/framework/admin'
 // Other screens with a history import it from there, so it is in their chunk.
 import { allResources } from '#resources/all.ts'
 import { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
@@ -36,7 +36,7 @@ export const OrderInsight = ({
   readonly withArchive: boolean
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const calls = useSupportCalls(withArchive)
   const { id, portOrderReference: reference, transportDetails } = order
   const names = toLines(order).map(({ objectName }) => objectName)
@@ -47,8 +47,8 @@ export const OrderInsight = ({
   const pending = useInsight([...key, 'pending'], () => calls.findPending(id))
   const customsData = useInsight([...key, 'customsData'], () => calls.findCustomsData(names))
   const more = useMemo(
-    () => toMoreLanes(messages.data?.rows ?? [], movements.data?.rows ?? [], display, text),
-    [messages.data, movements.data, display, text],
+    () => toMoreLanes(messages.data?.rows ?? [], movements.data?.rows ?? [], format, text),
+    [messages.data, movements.data, format, text],
   )
   const isWaiting = [history, messages, movements].some(({ isPending }) => isPending)
   return (

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useText } from '@quayside/framework/admin'
 import { printNumber, toPagesOf } from '@quayside/framework'
-import { renderCell, renderTag, TableScroller, useDisplay } from '@quayside/framework/admin'
+import { renderCell, renderTag, TableScroller, useFormat } from '@quayside/framework/admin'
 import { fieldKey } from '@quayside/framework/i18n'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -38,7 +38,7 @@ export const OrderTable = ({
   readonly onChoose: (chosen: readonly string[]) => void
   readonly onAsk: (action: string, order: SupportOrder) => void
 }) => {
-  const { text, locale } = useDisplay()
+  const { text, locale } = useFormat()
   const [isRefused, setRefused] = useState(false)
   const choose = (reference: string, isWanted: boolean) => {
     const others = chosen.filter((one) => one !== reference)
@@ -100,7 +100,7 @@ const OrderRow = ({
   readonly onAsk: (action: string) => void
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const { portOrderReference, listRow } = order
   return (
     <TableRow data-chosen={isChosen}>
@@ -111,8 +111,8 @@ const OrderRow = ({
           checked={isChosen}
           slotProps={{
             input: {
-              'aria-label': display.text('list.labelled', {
-                label: display.text('ra.action.open'),
+              'aria-label': format.text('list.labelled', {
+                label: format.text('ra.action.open'),
                 value: portOrderReference,
               }),
             },
@@ -127,7 +127,7 @@ const OrderRow = ({
       </TableCell>
       {columns.map((name) => (
         <TableCell key={name}>
-          {renderCell(presentationOfGoods.fields[name], listRow[name], display, {
+          {renderCell(presentationOfGoods.fields[name], listRow[name], format, {
             resource: presentationOfGoods,
             name,
             record: listRow,

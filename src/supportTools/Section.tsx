@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { printNumber } from '@quayside/framework'
-import { useDisplay } from '@quayside/framework/admin'
+import { useFormat } from '@quayside/framework/admin'
 import type { ReactNode } from 'react'
 
 const section = {
@@ -30,7 +30,7 @@ export const Section = ({
   readonly count?: number | undefined
   readonly children: ReactNode
 }) => {
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   return (
     <Paper variant="outlined" component="details" sx={section} open>
       <summary>

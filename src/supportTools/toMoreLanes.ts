@@ -1,7 +1,7 @@
 import type { Text } from '@quayside/framework/admin'
 import type { ReactNode } from 'react'
 import { isPlainList, type AnyRecord, type Resource } from '@quayside/framework'
-import { type Display, renderCell, renderDetail } from '@quayside/framework/admin'
+import { type Format, renderCell, renderDetail } from '@quayside/framework/admin'
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
 import { addressFileEntry, type AddressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import {
@@ -14,7 +14,7 @@ import type { MoreEvent, MoreLane } from '#src/timeline/lanes/moreLanes.ts'
 export const toMoreLanes = (
   messages: readonly AddressFileEntry[],
   movements: readonly ManualEquipmentMovement[],
-  display: Display,
+  format: Format,
   text: Text,
 ): MoreLane[] => [
   {
@@ -30,7 +30,7 @@ export const toMoreLanes = (
           entry.transportDirection === 'O'
             ? `${entry.outputMessageTypeCode} → ${entry.recipientCode}`
             : `${entry.senderCode} → ${entry.inputMessageTypeCode}`,
-        facts: factsOf(addressFileEntry, entry, display),
+        facts: factsOf(addressFileEntry, entry, format),
       })),
     ),
   },
@@ -44,10 +44,10 @@ export const toMoreLanes = (
         at: Date.parse(movement.movementDatetime),
         glyph: 'moved',
         title: [
-          display.text(choiceKey(manualEquipmentMovement, 'movementType', movement.movementType)),
+          format.text(choiceKey(manualEquipmentMovement, 'movementType', movement.movementType)),
           movement.containerNumber ?? movement.chassisNumber ?? '',
         ].join(' '),
-        facts: factsOf(manualEquipmentMovement, movement, display),
+        facts: factsOf(manualEquipmentMovement, movement, format),
       })),
     ),
   },
@@ -58,7 +58,7 @@ const inTime = (events: readonly MoreEvent[]) => events.toSorted((one, other) =>
 const factsOf = (
   resource: Resource,
   row: AnyRecord,
-  display: Display,
+  format: Format,
 ): (readonly [string, ReactNode])[] =>
   (resource.list?.columns ?? []).flatMap((name) => {
     const field = resource.fields[name]
@@ -66,5 +66,5 @@ const factsOf = (
     if (field === undefined || value === null) return []
     const render = isPlainList(field) ? renderDetail : renderCell
     const place = { resource, name, record: row, isWhole: true, canCopy: true }
-    return [[display.text(fieldKey(resource, name)), render(field, value, display, place)] as const]
+    return [[format.text(fieldKey(resource, name)), render(field, value, format, place)] as const]
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, type To } from 'react-router-dom'
-import { Facts, renderCell, useDisplay } from '@quayside/framework/admin'
+import { Facts, renderCell, useFormat } from '@quayside/framework/admin'
 import { fieldKey } from '@quayside/framework/i18n'
 import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { printDuration } from '#src/timeline/time/duration.ts'
@@ -27,18 +27,18 @@ export const EventFacts = ({
   readonly now: number
   readonly statusTo: StatusTo | undefined
 }) => {
-  const display = useDisplay()
-  const { text, locale } = display
+  const format = useFormat()
+  const { text, locale } = format
   const { state } = useLocation() as { state: unknown }
   const [row] = event.rows
   const to = statusTo && event.rows.map(statusTo).find((found) => found !== undefined)
   const references = [...new Set(event.rows.map(({ reference }) => reference))]
   const cell = (name: Name, value: unknown = row[name]) =>
-    renderCell(statusHistory.fields[name], value, display, {
+    renderCell(statusHistory.fields[name], value, format, {
       resource: statusHistory,
       name,
       record: row,
-      isWhole: true,
+      isFullText: true,
       canCopy: true,
     })
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
@@ -67,7 +67,7 @@ export const EventFacts = ({
       </>,
     ],
     [text(fieldKey(statusHistory, 'statusDatetime')), cell('statusDatetime')],
-    [text(fieldKey(statusHistory, 'source')), printSources(event, display)],
+    [text(fieldKey(statusHistory, 'source')), printSources(event, format)],
     ...who
       .filter((name) => row[name] !== null)
       .map((name) => [text(fieldKey(statusHistory, name)), cell(name)] as const),

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { printInstant } from '@quayside/framework'
-import { Panel, useDisplay } from '@quayside/framework/admin'
+import { Panel, useFormat } from '@quayside/framework/admin'
 import { EventFacts, type StatusTo } from './EventFacts.tsx'
 import type { TimelineEvent } from '#src/timeline/lanes/lanes.ts'
 import type { Mark } from '#src/timeline/lanes/marks.ts'
@@ -27,14 +27,14 @@ export const EventPanel = ({
   readonly onClose: () => void
   readonly onCloser: (mark: Mark) => void
 }) => {
-  const display = useDisplay()
-  const { text } = display
+  const format = useFormat()
+  const { text } = format
   const { events } = mark
   const [first] = events
   const isMany = events.length > 1
   return (
     <Panel
-      label={printMark(mark, display, text)}
+      label={printMark(mark, format, text)}
       anchor={opener}
       className="timeline-panel"
       sx={panelLook}
@@ -73,12 +73,12 @@ const ClusterItem = ({
   readonly now: number
   readonly statusTo: StatusTo | undefined
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   return (
     <details>
       <summary>
-        <time dateTime={new Date(event.at).toISOString()}>{printInstant(event.at, display)}</time>{' '}
-        {printStatus(event, display)} ({event.code}), {printSources(event, display)}
+        <time dateTime={new Date(event.at).toISOString()}>{printInstant(event.at, format)}</time>{' '}
+        {printStatus(event, format)} ({event.code}), {printSources(event, format)}
       </summary>
       <EventFacts event={event} now={now} statusTo={statusTo} />
     </details>

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { useDisplay } from '@quayside/framework/admin'
+import { useFormat } from '@quayside/framework/admin'
 import { choiceKey } from '@quayside/framework/i18n'
 import { statusHistory } from '#resources/status/statusHistory.ts'
 import type { Lane } from '#src/timeline/lanes/lanes.ts'
@@ -24,8 +24,8 @@ export const Legend = ({
   readonly lanes: readonly Lane[]
   readonly more: readonly MoreLane[]
 }) => {
-  const display = useDisplay()
-  const { text } = display
+  const format = useFormat()
+  const { text } = format
   const found = new Set(lanes.flatMap(({ events }) => events.map(glyphOf)))
   // Zoomed out, equal reports of both sources are one mark.
   if (found.has('EMP') && found.has('ZAPP')) found.add('both')
@@ -33,7 +33,7 @@ export const Legend = ({
     EMP: text(choiceKey(statusHistory, 'source', 'EMP')),
     ZAPP: text(choiceKey(statusHistory, 'source', 'ZAPP')),
     both: text('timeline.both'),
-    byHand: printByHand(display),
+    byHand: printByHand(format),
   }
   return (
     <Stack direction="row" component="ul" sx={look} aria-label={text('timeline.legend')}>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nContext, testI18nProvider } from 'react-admin'
 import { expect, test } from 'vitest'
 import type { StatusHistory } from '#resources/status/statusHistory.ts'
-import { type Display, DisplayContext } from '@quayside/framework/admin'
+import { type Format, FormatContext } from '@quayside/framework/admin'
 import { createText, loadCatalogue, type MessageKey } from '@quayside/framework/i18n'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { kinds } from '#src/kinds/views.tsx'
@@ -11,7 +11,7 @@ import { StatusTimeline } from './StatusTimeline.tsx'
 
 const text = createText(await loadCatalogue('en', loadMessages), 'en')
 const english = testI18nProvider({ translate: (key, facts) => text(key as MessageKey, facts) })
-const display: Display = {
+const format: Format = {
   text: (key, options = {}) => [key.split('.').at(-1), ...Object.values(options)].join(' '),
   locale: 'en',
   timeZone: 'Europe/Berlin',
@@ -24,13 +24,13 @@ const display: Display = {
 const draw = (
   rows: readonly StatusHistory[],
   ets: string | null = null,
-  more: Partial<Display> = {},
+  more: Partial<Format> = {},
 ) =>
   renderToStaticMarkup(
     <I18nContext value={english}>
-      <DisplayContext value={{ ...display, ...more }}>
+      <FormatContext value={{ ...format, ...more }}>
         <StatusTimeline rows={rows} ets={ets} now={new Date('2026-11-12T16:00:00Z')} />
-      </DisplayContext>
+      </FormatContext>
     </I18nContext>,
   )
 const labels = (markup: string) =>

@@ -1,7 +1,7 @@
 import { useText } from '@quayside/framework/admin'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { statusTypes, type StatusHistory } from '#resources/status/statusHistory.ts'
-import { useDisplay } from '@quayside/framework/admin'
+import { useFormat } from '@quayside/framework/admin'
 import type { StatusTo } from './EventFacts.tsx'
 import { EventPanel, type Opened } from './EventPanel.tsx'
 import { LaneRow } from '#src/timeline/lanes/LaneRow.tsx'
@@ -53,7 +53,7 @@ const sizes = { mark: 24, state: 4, wait: 8, tick: 84 } as const
 /**
  * The history of an order: a lane for each kind of status with a mark for each event, bars for its states,
  * its waits, now, and the departure. To be placed above or beside a table of the same rows, which it does not replace.
- * Load it by `lazyComponent`; it fills the available width, and only needs a `DisplayContext` and a language.
+ * Load it by `lazyComponent`; it fills the available width, and only needs a `FormatContext` and a language.
  */
 export const StatusTimeline = ({
   rows,
@@ -64,8 +64,8 @@ export const StatusTimeline = ({
   statusTo,
 }: Props) => {
   const text = useText()
-  const display = useDisplay()
-  const { timeZone } = display
+  const format = useFormat()
+  const { timeZone } = format
   const now = useNow(given)
   const isPrinting = usePrinting()
   const root = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useText } from '@quayside/framework/admin'
 import { Fragment } from 'react'
-import { useDisplay } from '@quayside/framework/admin'
+import { useFormat } from '@quayside/framework/admin'
 import { printDuration } from '#src/timeline/time/duration.ts'
 import type { Summary } from './summary.ts'
 import { printStatus } from './words.ts'
@@ -10,8 +10,8 @@ import { useWaited } from './waits/useWaited.ts'
 /** The status of the order, its waits and the departure of the ship, as text. */
 export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
   const text = useText()
-  const display = useDisplay()
-  const { locale } = display
+  const format = useFormat()
+  const { locale } = format
   const { print } = useWaited()
   const { state, waits, departure } = summary
   const lasting = (milliseconds: number) => ({ duration: printDuration(milliseconds, locale) })
@@ -21,7 +21,7 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
       : [
           <strong key="state">
             {text('timeline.stands', {
-              status: printStatus(state.event, display),
+              status: printStatus(state.event, format),
               ...lasting(state.for),
             })}
           </strong>,
@@ -51,7 +51,7 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
 
 const Departure = (departure: NonNullable<Summary['departure']>) => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   const duration = printDuration(Math.abs(departure.in), locale)
   const departs = text(departure.in >= 0 ? 'timeline.departs' : 'timeline.departed', { duration })
   return departure.isUrgent ? (

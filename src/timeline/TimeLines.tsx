@@ -1,6 +1,6 @@
 import { useText } from '@quayside/framework/admin'
 import { printInstant } from '@quayside/framework'
-import { useDisplay } from '@quayside/framework/admin'
+import { useFormat } from '@quayside/framework/admin'
 import { printTick } from '#src/timeline/time/printTick.ts'
 import { percent } from '#src/timeline/time/percent.ts'
 import type { Tick } from '#src/timeline/time/ticks.ts'
@@ -20,7 +20,7 @@ export const TimeLines = ({
   readonly ets: number | undefined
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const flag = ets === undefined || holds(window, ets) ? undefined : ets
   const lines = [
     { name: 'now' as const, at: now, label: text('timeline.now') },
@@ -36,7 +36,7 @@ export const TimeLines = ({
           data-edge={edgeOf(tick.place)}
           style={{ left: percent(tick.place) }}
         >
-          <span>{printTick(tick, display)}</span>
+          <span>{printTick(tick, format)}</span>
         </span>
       ))}
       {lines.map(({ name, at, label }) =>
@@ -54,7 +54,7 @@ export const TimeLines = ({
       )}
       {flag === undefined ? null : (
         <span className={styles.flag} data-edge={flag < window.from ? 'start' : 'end'}>
-          {text('timeline.ets')} <span>{printInstant(flag, display)}</span>
+          {text('timeline.ets')} <span>{printInstant(flag, format)}</span>
         </span>
       )}
     </div>

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { printInstant } from '@quayside/framework'
-import { useDisplay } from '@quayside/framework/admin'
+import { useFormat } from '@quayside/framework/admin'
 import {
   panBy,
   presets,
@@ -33,7 +33,7 @@ export const ZoomBar = ({
   readonly onZoom: (zoom: Zoom) => void
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const isWhole = zoom === 'whole'
   const steps = [
     ['zoomOut', '−', () => zoomBy(window, 2, life), isWhole],
@@ -77,7 +77,7 @@ export const ZoomBar = ({
         </IconButton>
       ))}
       <Typography component="output" variant="caption" className="soft" sx={end}>
-        {printInstant(window.from, display)} – {printInstant(window.until, display)}
+        {printInstant(window.from, format)} – {printInstant(window.until, format)}
       </Typography>
     </Stack>
   )

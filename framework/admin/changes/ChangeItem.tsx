@@ -12,7 +12,7 @@ import { shownInHistory } from '#schema/record/history.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { printInstant } from '#schema/values/printTime.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { useResourceInHistory } from '#admin/related/relatedParts.ts'
 import { ChangedValue, Value } from './ChangedValue.tsx'
 
@@ -43,12 +43,12 @@ export const ChangeItem = ({
   readonly focusRef: Ref<HTMLLIElement> | undefined
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const id = useId()
   const { at, action, changes, values = {} } = entry
   const resourceInHistory = useResourceInHistory()
   const of = entry.of === undefined ? undefined : resourceInHistory(entry.of)
-  const time = printInstant(at, display)
+  const time = printInstant(at, format)
   const isNew = changes.some((change) => !('from' in change)) || action === 'create'
   const fields = changes.flatMap((change) => {
     const field = fieldOf(resource, change.field)
@@ -79,7 +79,7 @@ export const ChangeItem = ({
         <Facts>
           {fields.map(({ change, field }) => (
             <div key={change.field}>
-              <dt>{display.text(fieldKey(resource, change.field))}</dt>
+              <dt>{format.text(fieldKey(resource, change.field))}</dt>
               <dd>
                 <ChangedValue {...{ resource, field, change, before, after }} />
               </dd>
@@ -91,7 +91,7 @@ export const ChangeItem = ({
         <Facts layout="inline">
           {said.map(({ of: source, name, field }) => (
             <div key={name}>
-              <dt>{display.text(fieldKey(source, name))}</dt>
+              <dt>{format.text(fieldKey(source, name))}</dt>
               <dd>
                 <Value
                   resource={source}

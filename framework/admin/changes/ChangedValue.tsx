@@ -13,7 +13,7 @@ import { isToMany } from '#schema/kinds/elements.ts'
 import { type ToManyField, type Field } from '#schema/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { ElementsText } from '#admin/form/ElementsText.tsx'
 import { renderDetail } from '#admin/fields/renderDetail.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -91,9 +91,9 @@ export const Value = ({
   value,
   record,
 }: Named<Field> & { readonly value: unknown; readonly record: AnyRecord }) => {
-  const display = useDisplay()
+  const format = useFormat()
   if (!canShow(field, value)) return <WholeText>{plainText(value)}</WholeText>
-  return renderDetail(field, value, display, { resource, name, record, isWhole: true })
+  return renderDetail(field, value, format, { resource, name, record, isFullText: true })
 }
 
 const ChangedElements = ({

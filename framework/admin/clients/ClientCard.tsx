@@ -6,7 +6,7 @@ import { useText } from '#i18n/useText.ts'
 import type { ApiClient } from '#schema/users/apiClients.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import { CardQuestion } from '#admin/controls/CardQuestion.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { Facts } from '#admin/look/Facts.tsx'
 import { usePermissionName } from '#admin/session/usePermissionName.ts'
 import { focusAround } from '#admin/watch/focusAround.ts'
@@ -25,7 +25,7 @@ export const ClientCard = ({
   readonly onSecret: (secret: string) => void
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const heading = useId()
   const nameOf = usePermissionName()
   const [question, setQuestion] = useState<Question>()
@@ -44,12 +44,9 @@ export const ClientCard = ({
     ['permissions', permissions.map(nameOf).join(' · ')],
     [
       'created',
-      text('apiClient.createdBy', { time: printInstant(created, display), user: username }),
+      text('apiClient.createdBy', { time: printInstant(created, format), user: username }),
     ],
-    [
-      'lastUsed',
-      lastUsed === undefined ? text('apiClient.never') : printInstant(lastUsed, display),
-    ],
+    ['lastUsed', lastUsed === undefined ? text('apiClient.never') : printInstant(lastUsed, format)],
   ] as const
   return (
     <Paper

@@ -1,7 +1,7 @@
 import { calendarSize } from './calendarSize.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { Popover } from '#admin/look/panels/Popover.tsx'
-import { useDisplay } from './display.ts'
+import { useFormat } from './format.ts'
 import { readableDayRange } from './readableDayRange.ts'
 
 const DayRangeForm = lazyComponent(
@@ -20,7 +20,7 @@ type Props = {
 
 /** Two days by calendar or keyboard; either end may be open, and the max is six months. */
 export const DayRangeFilter = ({ label, value, tabIndex, hasTime, onChange }: Props) => {
-  const { text, locale } = useDisplay()
+  const { text, locale } = useFormat()
   const shown = value === '' ? text('list.all') : readableDayRange(value, { text, locale })
   return (
     <Popover

@@ -15,7 +15,7 @@ import { portDay } from '#schema/values/portTime.ts'
 import type { TimeReader } from '#schema/values/printTime.ts'
 import { DayRangeCalendar } from '#admin/controls/calendar/DayRangeCalendar.tsx'
 import { presetNames, presetOf } from './dayRangePresets.ts'
-import { useDisplay } from './display.ts'
+import { useFormat } from './format.ts'
 
 const presets = {
   mb: 2.5,
@@ -48,11 +48,11 @@ export const DayRangeForm = ({
   readonly hasTime: boolean
   readonly onApply: (range: string) => void
 }) => {
-  const display = useDisplay()
-  const { text, locale } = display
+  const format = useFormat()
+  const { text, locale } = format
   const stored = readDayRange(value)
-  const [typedFrom, setTypedFrom] = useState(() => typedDayOf(stored, 'from', display))
-  const [typedUntil, setTypedUntil] = useState(() => typedDayOf(stored, 'until', display))
+  const [typedFrom, setTypedFrom] = useState(() => typedDayOf(stored, 'from', format))
+  const [typedUntil, setTypedUntil] = useState(() => typedDayOf(stored, 'until', format))
   const errorId = useId()
   const from = readDay(typedFrom)
   const until = readDay(typedUntil)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDisplay } from './display.ts'
+import { useFormat } from './format.ts'
 import type { SelectInputProps } from './SelectInput.tsx'
 import { SuggestInput } from './SuggestInput.tsx'
 import { useFieldInput } from './useFieldInput.tsx'
@@ -12,7 +12,7 @@ export const SearchedSelect = ({
   parse = (value) => value,
   ...props
 }: SelectInputProps) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const [isSearching, setIsSearching] = useState(false)
   const input = useFieldInput(props, {
     parse: (given: string) => (given === '' ? null : parse(given)),

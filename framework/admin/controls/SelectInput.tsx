@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import type { ElementField } from '#schema/fields.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
-import { useDisplay } from './display.ts'
+import { useFormat } from './format.ts'
 import { toItems } from './SelectField.tsx'
 import { useFieldInput, type InputProps } from './useFieldInput.tsx'
 
@@ -34,7 +34,7 @@ const PlainSelect = ({
   parse = (value) => value,
   ...props
 }: SelectInputProps) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const { frame, value, onChange, onBlur, ref } = useFieldInput(props, {
     parse: (chosen: string) => (chosen === '' ? null : parse(chosen)),
   })

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { cleanInput } from '#admin/look/light/cleanInput.ts'
-import { useDisplay } from './display.ts'
+import { useFormat } from './format.ts'
 import { emptyLine, type useFieldInput } from './useFieldInput.tsx'
 
 /** What can be taken from the list. */
@@ -56,7 +56,7 @@ export const SuggestInput = <S extends Suggestion>({
   readonly onType: (typed: string) => void
   readonly onTake: (taken: S) => void
 }) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const [isOpen, setIsOpen] = useState(false)
   const turn = (wanted: boolean) => {
     setIsOpen(wanted)

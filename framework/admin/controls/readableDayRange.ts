@@ -3,12 +3,12 @@ import { isDay } from '#schema/values/isDay.ts'
 import { readRelative } from '#schema/filters/relativeTime.ts'
 import { printLocalTime } from '#schema/values/printTime.ts'
 import { presetOfRange } from './dayRangePresets.ts'
-import type { Display } from './display.ts'
+import type { Format } from './format.ts'
 
 /** A range of days as it is read: its name, or `from – until`, each a day or a time from now; empty text for an open end. */
 export const readableDayRange = (
   value: string,
-  { text, locale }: Pick<Display, 'text' | 'locale'>,
+  { text, locale }: Pick<Format, 'text' | 'locale'>,
 ): string => {
   const preset = presetOfRange(value)
   if (preset) return text(`range.${preset}`)

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { problemOf } from '#schema/checks/checkDraft.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
-import type { Place } from './display.ts'
+import type { CellContext } from './format.ts'
 
 /** What every input of a form gets: where its value is in the form around, and what it is. */
 export interface InputProps<F extends Field> {
   /** The path of the value, below the source around it. */
   readonly source: string
   readonly field: F
-  readonly place: Place
+  readonly place: CellContext
   readonly label: string
   /** Shown, but no longer editable. */
   readonly readOnly?: boolean | undefined

@@ -6,7 +6,7 @@ import { printNumber } from '#schema/values/printNumber.ts'
 import { viewOf } from '#kinds/views.ts'
 import { Figure } from '#admin/charts/Figure.tsx'
 import { RankChart } from '#admin/charts/RankChart.tsx'
-import { useDisplay, type Display } from '#admin/controls/display.ts'
+import { useFormat, type Format } from '#admin/controls/format.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
@@ -20,8 +20,8 @@ const usualMost = 7
 /** The records of a list by the value of a column; each bar leads to its records. */
 export const CountsPart = ({ title, part, view }: ListPartProps<Part>) => {
   const { resource } = view
-  const display = useDisplay()
-  const { text, locale } = display
+  const format = useFormat()
+  const { text, locale } = format
   const { session } = useSessionState()
   const calls = useProvider()
   const toBar = useToBar(view)
@@ -34,7 +34,7 @@ export const CountsPart = ({ title, part, view }: ListPartProps<Part>) => {
     const typed = groupFilter(resource, column, value)
     return toBar({
       key: String(value),
-      label: labelOf(resource, column, value, display),
+      label: labelOf(resource, column, value, format),
       value: count,
       shown: printNumber(count, locale),
       filters: typed === undefined ? undefined : { ...filters, [column]: typed },
@@ -58,18 +58,13 @@ export const CountsPart = ({ title, part, view }: ListPartProps<Part>) => {
 }
 
 /** The value of a group as a text: a bar has no other. */
-const labelOf = (
-  resource: Resource,
-  column: string,
-  value: GroupValue,
-  display: Display,
-): string => {
+const labelOf = (resource: Resource, column: string, value: GroupValue, format: Format): string => {
   const field = fieldOf(resource, column)
-  if (field === undefined || value === null || value === '') return display.text('chart.none')
+  if (field === undefined || value === null || value === '') return format.text('chart.none')
   const place = { resource, name: column }
   return (
-    display.nameOf(field, String(value)) ??
-    viewOf(field, display).printFilter?.(field, String(value), display, place) ??
-    (typeof value === 'number' ? printNumber(value, display.locale) : String(value))
+    format.nameOf(field, String(value)) ??
+    viewOf(field, format).printFilter?.(field, String(value), format, place) ??
+    (typeof value === 'number' ? printNumber(value, format.locale) : String(value))
   )
 }

@@ -9,7 +9,7 @@ import { printWallClock } from '#schema/values/portTime.ts'
 import type { ChartBar } from '#admin/charts/chartBar.ts'
 import { ColumnChart } from '#admin/charts/ColumnChart.tsx'
 import { Figure } from '#admin/charts/Figure.tsx'
-import { useDisplay, type Display } from '#admin/controls/display.ts'
+import { useFormat, type Format } from '#admin/controls/format.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import type { ListPartProps, PeriodsPart as Part } from './defineDashboard.ts'
@@ -26,8 +26,8 @@ type Label = Pick<ChartBar, 'label' | 'tick' | 'tone'> & { readonly range: strin
 /** The records of a list by time; each bar leads to its records. */
 export const PeriodsPart = ({ title, part, view }: ListPartProps<Part>) => {
   const { resource } = view
-  const display = useDisplay()
-  const { text, locale } = display
+  const format = useFormat()
+  const { text, locale } = format
   const calls = useProvider()
   const toBar = useToBar(view)
   const { at, periods, past, filters = {} } = part
@@ -38,7 +38,7 @@ export const PeriodsPart = ({ title, part, view }: ListPartProps<Part>) => {
     const { range, ...label } =
       'hours' in periods
         ? relativeLabel(periods.hours, index, text, past)
-        : calendarLabel(periods.unit, data.periods, index, display)
+        : calendarLabel(periods.unit, data.periods, index, format)
     return toBar({
       ...label,
       key: String(index),
@@ -97,7 +97,7 @@ const calendarLabel = (
   unit: PeriodUnit,
   all: readonly PeriodCount[],
   index: number,
-  { locale, timeZone }: Display,
+  { locale, timeZone }: Format,
 ): Label => {
   const { from, until } = all[index] ?? {}
   const toMinute = (instant: Date | string) =>

@@ -8,7 +8,7 @@ import { sortStateOf } from '#schema/list/listState.ts'
 import { printSorts } from '#schema/list/listSort.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import { recordPath } from '#schema/views.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { PlainTable } from '#admin/dialog/PlainTable.tsx'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
@@ -26,7 +26,7 @@ const head = { justifyContent: 'space-between', minHeight: 36, mb: 1, fontWeight
 /** The first records of a list, with a link to all of them. */
 export const RecordsPart = ({ title, part, view }: ListPartProps<Part>) => {
   const { resource } = view
-  const { text, locale } = useDisplay()
+  const { text, locale } = useFormat()
   const { session } = useSessionState()
   const calls = useProvider()
   const { filters = {}, first = usualFirst } = part

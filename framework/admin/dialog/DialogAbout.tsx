@@ -3,7 +3,7 @@ import { useGetOne, type Identifier } from 'react-admin'
 import type { NamedView } from '#schema/views.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { resourceNameOf } from './resourceName.ts'
 
@@ -16,7 +16,7 @@ export const DialogAbout = ({
   readonly id: Identifier
 }) => {
   const { resource } = view
-  const display = useDisplay()
+  const format = useFormat()
   const { session } = useSessionState()
   const { data } = useGetOne(
     resourceNameOf(view),
@@ -28,7 +28,7 @@ export const DialogAbout = ({
   if (data === undefined || field === undefined) return null
   return (
     <Stack direction="row" component="p">
-      {renderCell(field, data[name], display, { resource, name })}
+      {renderCell(field, data[name], format, { resource, name })}
     </Stack>
   )
 }

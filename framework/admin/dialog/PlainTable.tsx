@@ -12,7 +12,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import { ownValue } from '#schema/ownValue.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 import { renderDetail } from '#admin/fields/renderDetail.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 
 type Props = {
   /** The resource whose texts name the columns. */
@@ -42,14 +42,14 @@ export const PlainTable = ({
   cellState,
   actions,
 }: Props) => {
-  const display = useDisplay()
+  const format = useFormat()
   const { state } = useLocation() as { state: unknown }
   return (
     <TableScroller label={label}>
       <TableHead>
         <TableRow>
           {columns.map((name) => (
-            <TableCell key={name}>{display.text(fieldKey(of, name))}</TableCell>
+            <TableCell key={name}>{format.text(fieldKey(of, name))}</TableCell>
           ))}
           {actions ? (
             <TableCell>
@@ -66,7 +66,7 @@ export const PlainTable = ({
               const field = ownValue(fields, name)
               const place = { resource: of, name, record: row, isWhole: true, canCopy: true }
               const render = field && isPlainList(field) ? renderDetail : renderCell
-              const cell = field && render(field, row[name], display, place)
+              const cell = field && render(field, row[name], format, place)
               const to = cellTo?.(name, row)
               return (
                 <TableCell key={name} data-kind={field?.kind}>

@@ -4,7 +4,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isReadable } from '#schema/views.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** Columns that identify the row, unless the dialog wants more. */
@@ -29,7 +29,7 @@ export const RowSummary = ({
   /** How many columns of the list identify the row. */
   readonly columns?: number
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const { session } = useSessionState()
   const about = [...(resource.list?.columns ?? []).slice(0, columns), ...names]
   // An empty value says nothing about the row.
@@ -40,8 +40,8 @@ export const RowSummary = ({
         const field = fieldOf(resource, name)
         return field && isReadable(resource, name, session) ? (
           <div key={name}>
-            <dt>{display.text(fieldKey(resource, name))}</dt>
-            <dd>{renderCell(field, row[name], display, { resource, name })}</dd>
+            <dt>{format.text(fieldKey(resource, name))}</dt>
+            <dd>{renderCell(field, row[name], format, { resource, name })}</dd>
           </div>
         ) : null
       })}

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import type { FilterProps } from '#kinds/shared/view/kindView.ts'
 import { ViewPartsContext } from './viewParts.ts'
 import { viewOf } from '#kinds/views.ts'
@@ -8,7 +8,7 @@ import { viewOf } from '#kinds/views.ts'
 /** The input above a column; what it means is decided by `toColumnFilter`. */
 export const ColumnFilter = ({ field, ...props }: FilterProps<Field>) => {
   const { filters } = useContext(ViewPartsContext)
-  const display = useDisplay()
-  const Filter = filters?.[props.place.name] ?? viewOf(field, display).Filter
+  const format = useFormat()
+  const Filter = filters?.[props.place.name] ?? viewOf(field, format).Filter
   return <Filter field={field} {...props} />
 }

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { inputOf } from '#kinds/inputs.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
@@ -8,7 +8,7 @@ import { ViewPartsContext } from './viewParts.ts'
 /** The input of a field in a dialog. */
 export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
   const { inputs } = useContext(ViewPartsContext)
-  const display = useDisplay()
-  const Input = inputs?.[props.place.name] ?? inputOf(field, display).Input
+  const format = useFormat()
+  const Input = inputs?.[props.place.name] ?? inputOf(field, format).Input
   return <Input field={field} {...props} />
 }

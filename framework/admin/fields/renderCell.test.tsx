@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Resource } from '#schema/resource.ts'
 import { choice, dateTime, day, decimal, integer, summed, type Field } from '#schema/fields.ts'
-import type { Display } from '#admin/controls/display.ts'
+import type { Format } from '#admin/controls/format.ts'
 import { letter, parcel } from '#testing/sample.ts'
 import { renderCell } from './renderCell.tsx'
 import { renderDetail } from './renderDetail.tsx'
 
-const display: Display = {
+const format: Format = {
   text: (key, options) => (options ? `${key} ${JSON.stringify(options)}` : key),
   locale: 'en',
   timeZone: 'Europe/Berlin',
@@ -19,7 +19,7 @@ const display: Display = {
 
 const render = (resource: Resource, name: string, value: unknown, locale = 'en') =>
   renderToStaticMarkup(
-    renderCell(resource.fields[name] as Field, value, { ...display, locale }, { resource, name }),
+    renderCell(resource.fields[name] as Field, value, { ...format, locale }, { resource, name }),
   )
 const withoutMarkup = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
 
@@ -97,10 +97,10 @@ test('a text is shown as text, never as markup', () => {
 test('a detail view truncates nothing, nor do its lists', () => {
   const name = 'Elbe Freight Forwarding and Partners'
   const markup = renderToStaticMarkup(
-    renderDetail(parcel.fields.companies, [{ name }, { name: 'B' }], display, {
+    renderDetail(parcel.fields.companies, [{ name }, { name: 'B' }], format, {
       resource: parcel,
       name: 'companies',
-      isWhole: true,
+      isFullText: true,
     }),
   )
   expect(markup).toContain(`<li>${name}</li>`)

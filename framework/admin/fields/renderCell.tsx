@@ -7,21 +7,21 @@ import { dash } from '#kinds/shared/view/cellParts.tsx'
 import { viewOf } from '#kinds/views.ts'
 
 /** A value in a table or a detail view. A function, not a component: lists have many. */
-export const renderCell: RenderCell = (field, value, display, place) => {
+export const renderCell: RenderCell = (field, value, format, place) => {
   if (value === null || value === undefined || value === '') {
     const { emptyText } = kindOf(field)
-    return emptyText === undefined ? dash : display.text(emptyText as MessageKey)
+    return emptyText === undefined ? dash : format.text(emptyText as MessageKey)
   }
-  return viewOf(field, display).cell(field, value, display, place, renderCell)
+  return viewOf(field, format).cell(field, value, format, place, renderCell)
 }
 
 /** The same with a cell of the application's own: an element, which has the context of its record, or a function of a value that is there. */
 export const renderOwnCell = (
   own: Cell<Field> | ReactElement | undefined,
-  ...[field, value, display, place]: Parameters<RenderCell>
+  ...[field, value, format, place]: Parameters<RenderCell>
 ) => {
   if (isValidElement(own)) return own
   return own === undefined || value === null || value === undefined || value === ''
-    ? renderCell(field, value, display, place)
-    : own(field, value, display, place, renderCell)
+    ? renderCell(field, value, format, place)
+    : own(field, value, format, place, renderCell)
 }

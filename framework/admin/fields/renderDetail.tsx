@@ -4,11 +4,11 @@ import { viewOf } from '#kinds/views.ts'
 import { renderCell } from './renderCell.tsx'
 
 /** A value in full, for a detail view: long texts untruncated, lists with every element. */
-export const renderDetail: RenderCell = (field, value, display, place) => {
-  const { detail } = viewOf(field, display)
+export const renderDetail: RenderCell = (field, value, format, place) => {
+  const { detail } = viewOf(field, format)
   return detail && Array.isArray(value) ? (
-    detail(field, value, display, place, renderCell)
+    detail(field, value, format, place, renderCell)
   ) : (
-    <WholeText>{renderCell(field, value, display, place)}</WholeText>
+    <WholeText>{renderCell(field, value, format, place)}</WholeText>
   )
 }

@@ -17,7 +17,7 @@ import { isToMany } from '#schema/kinds/elements.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { ElementsText } from './ElementsText.tsx'
 import { isSame } from './isSame.ts'
 
@@ -34,8 +34,8 @@ type Props = {
 
 /** Who changed what meanwhile, field by field; no typed value is lost, and each field is decided separately. */
 export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onResolve }: Props) => {
-  const display = useDisplay()
-  const { text } = display
+  const format = useFormat()
+  const { text } = format
   const names = (resource.form?.inputs ?? []).filter(
     (name) => !isSame(theirs[name], mine[name]) || !isSame(theirs[name], before[name]),
   )
@@ -47,7 +47,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
     const field = fieldOf(resource, name)
     if (field && isToMany(field) && Array.isArray(value))
       return <ElementsText resource={resource} name={name} field={field} elements={value} />
-    return field ? renderCell(field, value, display, { resource, name }) : null
+    return field ? renderCell(field, value, format, { resource, name }) : null
   }
   /** The name of a value, which follows it as an element. */
   const named = (key: 'before' | 'theirs' | 'mine') =>
@@ -64,7 +64,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
         <Alert severity="warning">
           <AlertTitle>{text('conflict.title')}</AlertTitle>
           {typeof userName === 'string' && typeof updated === 'string'
-            ? text('conflict.text', { userName, updated: printInstant(updated, display) })
+            ? text('conflict.text', { userName, updated: printInstant(updated, format) })
             : text('conflict.textWithoutAuthor')}
         </Alert>
         {names.map((name) => {

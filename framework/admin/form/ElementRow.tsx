@@ -7,7 +7,7 @@ import { elementFields, isObject, isPlainList } from '#schema/kinds/elements.ts'
 import type { ToManyField } from '#schema/kinds/fieldTypes.ts'
 import type { Resource } from '#schema/resource.ts'
 import { ownerOfElements } from './ownerOfElements.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { FieldInput } from '#admin/fields/FieldInput.tsx'
 
@@ -31,7 +31,7 @@ type Props = ElementsInputProps & {
 export const ElementRow = (props: Props) => {
   const { resource, source, field, label, readOnly = false, onChange, inputRef } = props
   const { row, count, element, elementName, onMove, onRemove } = props
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const owner = ownerOfElements(resource, source, field)
   const record = isObject(element) ? element : undefined
   const rowName = text('form.element', { label, position: row + 1 })

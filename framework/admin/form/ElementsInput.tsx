@@ -11,7 +11,7 @@ import { choiceKey } from '#i18n/resourceKeys.ts'
 import { elementFields, elementValue, isPlainList } from '#schema/kinds/elements.ts'
 import { type ToManyField } from '#schema/kinds/fieldTypes.ts'
 import { maxElements } from '#schema/kinds/elementBounds.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { textOf } from '#admin/controls/useFieldInput.tsx'
 import { ElementRow, type ElementsInputProps } from './ElementRow.tsx'
 
@@ -62,7 +62,7 @@ export const ElementsInput = (props: ElementsInputProps) => (
 
 const Elements = (props: ElementsInputProps) => {
   const { resource, source, field, label, readOnly = false, onChange, inputRef } = props
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const noteId = useId()
   const { fields, append, remove: removeAt, replace, swap } = useArrayInput()
   const form = useFormContext()

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { Resource } from '#schema/resource.ts'
 import { elementFields, elementValue } from '#schema/kinds/elements.ts'
 import { type ToManyField } from '#schema/kinds/fieldTypes.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 
 /** Every element with every property in one line, so that two lists can be compared. */
@@ -18,8 +18,8 @@ export const ElementsText = ({
   readonly field: ToManyField
   readonly elements: readonly unknown[]
 }) => {
-  const display = useDisplay()
-  if (elements.length === 0) return renderCell(field, null, display, { resource, name })
+  const format = useFormat()
+  if (elements.length === 0) return renderCell(field, null, format, { resource, name })
   const owner = ownerOfElements(resource, name, field)
   return (
     <span>
@@ -30,10 +30,10 @@ export const ElementsText = ({
           {elementFields(field).map(([property, of], place) => (
             <Fragment key={property}>
               {place > 0 ? ' · ' : ''}
-              {renderCell(of, elementValue(field, element, property), display, {
+              {renderCell(of, elementValue(field, element, property), format, {
                 resource: owner,
                 name: property || name,
-                isWhole: true,
+                isFullText: true,
               })}
             </Fragment>
           ))}

@@ -30,7 +30,7 @@ import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { toMoment } from '#schema/checks/moment.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { toSavingProblem, type SavingProblem } from '#admin/dialog/savingProblem.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { ConflictTable } from './ConflictTable.tsx'
@@ -203,7 +203,7 @@ const changesOf = (values: AnyRecord, start: Start | undefined): AnyRecord | und
 const useResolver = (resource: Resource, base: RaRecord | undefined): Resolver => {
   const text = useText()
   const findTaken = useTaken(resource, base)
-  const { timeZone } = useDisplay()
+  const { timeZone } = useFormat()
   return async (values, _context, { fields, names = [] }) => {
     const draft = normalizeDraft(resource, values)
     const problems = {

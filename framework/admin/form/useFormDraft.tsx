@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/useText.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { printInstant } from '#schema/values/printTime.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useFormGuard } from './UnsavedChangesDialog.tsx'
 import type { KeptDraft } from './useDraft.ts'
@@ -47,7 +47,7 @@ export const useFormDraft = ({
   readonly onDiscard: () => void
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const { unsaved } = useSessionState()
   const form = useFormContext()
   const isFilled = useIsFilled()
@@ -67,7 +67,7 @@ export const useFormDraft = ({
     })
   })
   if (!isBack || kept.found === undefined) return null
-  const time = printInstant(kept.found.at, display)
+  const time = printInstant(kept.found.at, format)
   return (
     <Alert
       severity="info"

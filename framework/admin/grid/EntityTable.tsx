@@ -19,7 +19,7 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#schema/views.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { usePlainKey } from '#admin/controls/usePlainKey.ts'
 import { useChoice } from '#admin/look/useChoice.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
@@ -78,7 +78,7 @@ const Grid = ({
   onCopy,
   focused = nowhere,
 }: Omit<Props, 'hasBulkActions'>) => {
-  const display = useDisplay()
+  const format = useFormat()
   const navigate = useNavigate()
   const { total = 0, page, perPage, sort, filterValues, isPending, isFetching } = useListContext()
   const rows = useDataTableDataContext<RaRecord>() ?? noRows
@@ -103,8 +103,8 @@ const Grid = ({
   const isNarrow = useIsNarrow()
   const density = useChoice('density')
   const card = useMemo(
-    () => (isNarrow ? cardFieldsOf(resource, visible, display) : undefined),
-    [isNarrow, resource, visible, display],
+    () => (isNarrow ? cardFieldsOf(resource, visible, format) : undefined),
+    [isNarrow, resource, visible, format],
   )
   useMoreColumns(scroller)
   const parts = useMemo(
@@ -170,12 +170,12 @@ const Grid = ({
     () =>
       visible.map((name, index) => {
         const before = index === 0 && opens ? openWidth : 0
-        const least = columnWidth(resource, name, display, measure, before)
+        const least = columnWidth(resource, name, format, measure, before)
         return own[name] ?? (index === 0 && hasBulkActions ? least + selectWidth : least)
       }),
     // With another density the letters that are measured have another width.
     // oxlint-disable-next-line react/exhaustive-deps
-    [visible, own, resource, display, hasBulkActions, opens, density],
+    [visible, own, resource, format, hasBulkActions, opens, density],
   )
   // A style sheet selects the width of the last column by the width of the screen.
   const sizes = {
@@ -213,7 +213,7 @@ const Grid = ({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           className={`entity-table ${styles.table}`}
-          aria-label={display.text('list.table', { name: display.text(pluralKey(resource)) })}
+          aria-label={format.text('list.table', { name: format.text(pluralKey(resource)) })}
           aria-rowcount={total + headRows - first}
           aria-colcount={columnCount}
           aria-busy={isFetching}

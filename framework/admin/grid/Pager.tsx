@@ -12,7 +12,7 @@ import { printNumber } from '#schema/values/printNumber.ts'
 import { printWallClock } from '#schema/values/portTime.ts'
 import { isReachable, pageCount, reachableRows } from '#query/paging.ts'
 import { CompactSelect } from '#admin/controls/CompactSelect.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { keepChoice } from '#admin/look/appearance.ts'
 import { cleanInput } from '#admin/look/light/cleanInput.ts'
 import { isFilled, withRows } from './filledWindow.ts'
@@ -119,7 +119,7 @@ export const Pager = ({
 
 /** When the rows were read, while the network is away. */
 const ReadAt = () => {
-  const { text, timeZone } = useDisplay()
+  const { text, timeZone } = useFormat()
   const { resource } = useListContext()
   const cache = useQueryClient().getQueryCache()
   if (!useIsOffline()) return null
@@ -151,7 +151,7 @@ const PageInput = ({
   readonly isNextTooFar: boolean
   readonly onGo: (page: number) => void
 }) => {
-  const { text, locale } = useDisplay()
+  const { text, locale } = useFormat()
   const pages = count === undefined ? undefined : { count: printNumber(count, locale) }
   const [typed, setTyped] = useState(String(page))
   const [refused, setRefused] = useState<'outOfRange' | 'tooFar'>()

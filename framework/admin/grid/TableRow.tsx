@@ -9,7 +9,7 @@ import { fieldOf } from '#schema/resource.ts'
 import { renderOwnCell } from '#admin/fields/renderCell.tsx'
 import { viewOf } from '#kinds/views.ts'
 import { ViewPartsContext } from '#admin/fields/viewParts.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { described } from '#admin/look/tips/described.ts'
 import type { CardFields } from './cardFields.ts'
 import { useGrid, type RowLink } from './GridContext.ts'
@@ -32,7 +32,7 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
   const record = useRecordContext()
   const { resource, columns, card, openTo, cellTo, moreTo, options, open, onCopy } = useGrid()
   const { handleToggleItem } = useDataTableCallbacksContext()
-  const display = useDisplay()
+  const format = useFormat()
   const { cells } = useContext(ViewPartsContext)
   const before = useContext(RowsBeforeContext)
   const id = useId()
@@ -64,7 +64,7 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
   const bareOf = (name: string) => {
     const field = fieldOf(resource, name)
     if (card || cells?.[name] || field === undefined || isEmpty(record[name])) return undefined
-    return viewOf(field, display).inCell?.(field)
+    return viewOf(field, format).inCell?.(field)
   }
   const cellOf = (name: string) => {
     const field = fieldOf(resource, name)
@@ -79,7 +79,7 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
       isWhole: card !== undefined && field !== undefined && kindOf(field).isLine === true,
       isBare: bareOf(name) !== undefined,
     }
-    const cell = field && renderOwnCell(cells?.[name], field, record[name], display, place)
+    const cell = field && renderOwnCell(cells?.[name], field, record[name], format, place)
     const to = cellTo(name, record)
     return to ? (
       <Link className="cell-link" tabIndex={-1} to={to}>
@@ -120,7 +120,7 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
           >
             {card && column > 0 ? (
               <span className={`card-label ${styles.cardLabel}`}>
-                {display.text(fieldKey(resource, name))}{' '}
+                {format.text(fieldKey(resource, name))}{' '}
               </span>
             ) : null}
             {column === 0 && openTo ? (
@@ -131,16 +131,16 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
                       type="checkbox"
                       tabIndex={-1}
                       checked={isSelected}
-                      aria-label={display.text('batch.row', { name: recordName })}
-                      {...described(display.text('batch.rowKey'))}
+                      aria-label={format.text('batch.row', { name: recordName })}
+                      {...described(format.text('batch.rowKey'))}
                       onChange={toggle}
                     />
                   </label>
                 )}
                 <OpenLink
                   goal={openTo(record)}
-                  label={display.text('dialog.actionTitle', {
-                    action: display.text('ra.action.show'),
+                  label={format.text('dialog.actionTitle', {
+                    action: format.text('ra.action.show'),
                     record: recordName,
                   })}
                 />

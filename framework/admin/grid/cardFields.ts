@@ -1,6 +1,6 @@
 import { representationOf } from '#schema/representation.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import type { Display } from '#admin/controls/display.ts'
+import type { Format } from '#admin/controls/format.ts'
 import { viewOf } from '#kinds/views.ts'
 
 /** What a card of a row shows: a choice among the visible columns, so that who arranges these arranges the cards too. */
@@ -26,7 +26,7 @@ export const nameColumn = (resource: Resource, columns: readonly string[]): stri
 export const cardFieldsOf = (
   resource: Resource,
   columns: readonly string[],
-  display: Pick<Display, 'kinds'>,
+  display: Pick<Format, 'kinds'>,
 ): CardFields => {
   const name = nameColumn(resource, columns) ?? 'id'
   const others = columns.filter((column) => column !== name)

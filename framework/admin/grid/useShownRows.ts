@@ -1,13 +1,13 @@
 import { useListContext } from 'react-admin'
 import { printNumber } from '#schema/values/printNumber.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 
 /**
  * The rows shown of the total, as `11–20 of 34`, and as a sentence for screen readers. Empty without rows: the table
  * explains why, and a zero would be wrong after a failed call.
  */
 export const useShownRows = (): { readonly shown: string; readonly said: string } => {
-  const { text, locale } = useDisplay()
+  const { text, locale } = useFormat()
   const { page, perPage, total = 0, meta } = useListContext()
   if (total === 0) return { shown: '', said: '' }
   const areMore = meta?.totalEstimated === true

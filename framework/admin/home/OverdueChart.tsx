@@ -10,7 +10,7 @@ import type { Home } from '#schema/home.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import type { NamedView } from '#schema/views.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { useViewNamed, type ViewNamed } from '#admin/layout/useViews.ts'
 import { toTileAddress } from './tileAddress.ts'
 
@@ -44,7 +44,7 @@ const legend = { mt: 1.5, '& > span': { width: 14, ml: 2, verticalAlign: -2 } }
 /** How much is overdue of each thing that is expected, and how much of it since yesterday; each bar leads to these rows. */
 export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] }) => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   const viewNamed = useViewNamed()
   const bars = tiles.flatMap((tile) => toOverdue(tile, viewNamed))
   const most = Math.max(...bars.map(({ tile }) => tile.total))

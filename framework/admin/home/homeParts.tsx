@@ -16,7 +16,7 @@ import { representationOf } from '#schema/representation.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import { recordPath } from '#schema/views.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 import { marks } from '#kinds/shared/view/choiceMarks.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
@@ -111,7 +111,7 @@ const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
 
 const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   const view = useViewNamed()(tile.view)
   if (view === undefined) return null
   const { fresh = 0, meaning } = tile
@@ -143,7 +143,7 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
 
 const Count = ({ count }: { readonly count: { total?: number; isEstimated?: true } }) => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   if (count.total === undefined) return null
   const shown = printNumber(count.total, locale)
   return <>{count.isEstimated ? text('home.moreThan', { count: shown }) : shown}</>
@@ -165,7 +165,7 @@ const Opened = ({ opened }: Pick<Home, 'opened'>) => {
 }
 
 const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const view = useViewNamed()(entry.view)
   if (view === undefined) return null
   const { record } = entry
@@ -174,7 +174,7 @@ const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
   const valueOf = (name: string) => {
     const field = fieldOf(resource, name)
     const place = { resource, name, record }
-    return field && renderCell(field, record[name], display, place)
+    return field && renderCell(field, record[name], format, place)
   }
   const facts = (resource.list?.search?.summary ?? []).filter(
     (name) => name !== named && (record[name] ?? '') !== '',
@@ -186,7 +186,7 @@ const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
       </Link>
       {facts.map((name) => (
         <span key={name} className="soft small">
-          <span className="visually-hidden">{display.text(fieldKey(resource, name))} </span>
+          <span className="visually-hidden">{format.text(fieldKey(resource, name))} </span>
           {valueOf(name)}
         </span>
       ))}
@@ -196,7 +196,7 @@ const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
 
 const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   const viewNamed = useViewNamed()
   const newsOf = (news = 0) => printNumber(news, locale)
   return (

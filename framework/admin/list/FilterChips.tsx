@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useRef } from 'react'
 import type { Resource } from '#schema/resource.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import type { FilterTexts } from '#admin/grid/useTypedFilters.ts'
 import { readableFilters } from './readableFilter.ts'
 import styles from './toolbar.module.css'
@@ -15,8 +15,8 @@ export const FilterChips = ({
   readonly resource: Resource
   readonly filters: FilterTexts
 }) => {
-  const display = useDisplay()
-  const { text } = display
+  const format = useFormat()
+  const { text } = format
   const chips = useRef<HTMLDivElement>(null)
   const remove = (column: string) => {
     const { current } = chips
@@ -28,7 +28,7 @@ export const FilterChips = ({
   }
   return (
     <div ref={chips} className={styles.chips}>
-      {readableFilters(resource, typed, display).map(({ column, label, shown }) => (
+      {readableFilters(resource, typed, format).map(({ column, label, shown }) => (
         <Chip
           key={column}
           data-column={column}

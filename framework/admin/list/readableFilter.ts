@@ -2,7 +2,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { pairColumns } from '#schema/filters/alternatives.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import type { Display } from '#admin/controls/display.ts'
+import type { Format } from '#admin/controls/format.ts'
 import { readableAlternatives } from '#kinds/shared/view/filters/readableAlternatives.ts'
 import type { FilterPlace } from '#kinds/shared/view/kindView.ts'
 import { viewOf } from '#kinds/views.ts'
@@ -12,12 +12,12 @@ import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
 const readableFilter = (
   field: Field,
   value: string,
-  display: Display,
+  format: Format,
   place: FilterPlace,
 ): string => {
   const print = (one: string) =>
-    viewOf(field, display).printFilter?.(field, one, display, place) ?? one
-  return readableAlternatives(value, print, display)
+    viewOf(field, format).printFilter?.(field, one, format, place) ?? one
+  return readableAlternatives(value, print, format)
 }
 
 /** A filter to read: of its column, or of the first of several, whose further ones are read as alternatives. */
@@ -31,16 +31,16 @@ interface ReadableFilter {
 export const readableFilters = (
   resource: Resource,
   typed: TypedFilters,
-  display: Display,
+  format: Format,
 ): ReadableFilter[] => {
-  const { text, locale } = display
+  const { text, locale } = format
   const either = new Intl.ListFormat(locale, { type: 'disjunction' })
   return Object.entries(typed).flatMap(([column, value]) => {
     if (value.trim() === '') return []
     const [first, ...more] = pairColumns(column, value).flatMap(([name, part]) => {
       const field = fieldOf(resource, name)
       if (field === undefined) return []
-      const shown = readableFilter(field, part, display, { resource, name })
+      const shown = readableFilter(field, part, format, { resource, name })
       return { label: text(fieldKey(resource, name)), shown }
     })
     if (first === undefined) return []

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { printWallClock } from '#schema/values/portTime.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { alertSeverities } from './alertSeverities.ts'
 import { CopyReport } from './CopyReport.tsx'
 import { RepeatCount } from './RepeatCount.tsx'
@@ -72,7 +72,7 @@ const Line = ({
   readonly reportContext: () => ReportContext
 }) => {
   const text = useText()
-  const { timeZone } = useDisplay()
+  const { timeZone } = useFormat()
   const { time, severity, title, detail, hint, count, failure } = message
   return (
     <ListItem divider sx={line}>

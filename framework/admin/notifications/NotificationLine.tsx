@@ -13,7 +13,7 @@ import { representationOf } from '#schema/representation.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import { recordPath, type NamedView } from '#schema/views.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useViewNamed } from '#admin/layout/useViews.ts'
@@ -28,7 +28,7 @@ export const RowLink = ({
   readonly record: AnyRecord
   readonly onOpen?: () => void
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const { resource } = view
   const named = representationOf(resource)
   const { session, setArchive } = useSessionState()
@@ -41,7 +41,7 @@ export const RowLink = ({
     <Link to={recordPath(view, record as { id: number })} onClick={open}>
       {named === undefined
         ? String(record['id'])
-        : renderCell(named.field, record[named.name], display, {
+        : renderCell(named.field, record[named.name], format, {
             resource,
             name: named.name,
             record,
@@ -70,7 +70,7 @@ export const NotificationLine = ({
   readonly onMark: (isRead: boolean) => void
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const { at, rule, isRead, record, watches } = notification
   const view = useViewNamed()(notification.view)
   if (view === undefined) return null
@@ -99,17 +99,17 @@ export const NotificationLine = ({
         <strong>{text(eventKey(resource, rule))}</strong>
         <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
         <Box component="time" dateTime={at} className="soft" sx={{ ml: { sm: 'auto' } }}>
-          {printInstant(at, display)}
+          {printInstant(at, format)}
         </Box>
       </Stack>
       <Stack direction="row">
-        <span className="soft">{display.text(singularKey(resource))}</span>
+        <span className="soft">{format.text(singularKey(resource))}</span>
         {facts.map((fact) => {
           const field = fieldOf(resource, fact)
           return field === undefined ? null : (
             <span key={fact}>
-              <span className="soft">{display.text(fieldKey(resource, fact))} </span>
-              {renderCell(field, record[fact], display, { resource, name: fact, record })}
+              <span className="soft">{format.text(fieldKey(resource, fact))} </span>
+              {renderCell(field, record[fact], format, { resource, name: fact, record })}
             </span>
           )
         })}

@@ -8,7 +8,7 @@ import { useText } from '#i18n/useText.ts'
 import { firstBase } from '#schema/application.ts'
 import { undeliveredPath, type UndeliveredMail } from '#schema/record/watching.ts'
 import { printInstant } from '#schema/values/printTime.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { useHttp } from '#admin/session/HttpContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusAround } from '#admin/watch/focusAround.ts'
@@ -61,8 +61,8 @@ const Line = ({
   readonly onAgain: () => void
 }) => {
   const text = useText()
-  const display = useDisplay()
-  const time = printInstant(at, display)
+  const format = useFormat()
+  const time = printInstant(at, format)
   const why =
     state === 'unclear' ? text('watch.mailUnclear') : (reason ?? text('watch.mailUnreachable'))
   return (

@@ -1,5 +1,5 @@
 import type { Resource } from '#schema/resource.ts'
-import { useResources } from '#admin/controls/display.ts'
+import { useResources } from '#admin/controls/format.ts'
 
 /** The resources with screens that can be watched. */
 export const useWatchedResources = (): readonly Resource[] =>

@@ -15,7 +15,7 @@ import {
   type DocumentPage as Page,
 } from '#schema/record/document.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { noAnswerText } from '#admin/look/failureText.ts'
 import { readPlace, toListAddress } from '#admin/dialog/listPlace.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -68,7 +68,7 @@ const LoadedPage = ({
   slots,
   ids,
 }: Props & { readonly ids: DocumentIds }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const { session, setArchive } = useSessionState()
   const navigate = useNavigate()
   const { search, state } = useLocation() as { search: string; state: unknown }
@@ -94,7 +94,7 @@ const LoadedPage = ({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLeft, navigate])
 
-  if (isPending) return <p className="soft">{display.text('ra.page.loading')}</p>
+  if (isPending) return <p className="soft">{format.text('ra.page.loading')}</p>
   if (error) {
     const isGone = Reflect.get(error, 'status') === 404
     const lookElsewhere = () => {
@@ -108,7 +108,7 @@ const LoadedPage = ({
         back={back}
         onLookElsewhere={lookElsewhere}
         onRetry={() => void refetch()}
-        reason={noAnswerText(error, display.text)}
+        reason={noAnswerText(error, format.text)}
       />
     )
   }
@@ -180,13 +180,13 @@ const PageOf = ({
   readonly pressedRef: RefObject<Pressed | undefined>
   readonly children?: PageSlots | undefined
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const { search } = useLocation()
   const [showsEmpty, setShowsEmpty] = useState(false)
   const { pages } = document
   const depth = pages.indexOf(page)
   const headingOf = (at: Page, of: AnyRecord) =>
-    printHeading(at, of, display.text(singularKey(at.part)))
+    printHeading(at, of, format.text(singularKey(at.part)))
   const heading = headingOf(page, record)
   const trailText = pages
     .slice(0, depth + 1)

@@ -4,7 +4,7 @@ import type { Part } from '#schema/record/part.ts'
 import { shownFields } from '#schema/values/partValues.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { renderValue } from './values.tsx'
 
@@ -45,7 +45,7 @@ export const FieldList = ({
   /** Lines have their names for screen readers only. */
   readonly look?: 'named' | 'narrow' | 'lines'
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const { session } = useSessionState()
   const shown = shownFields(part, names, record, showsEmpty, session.flags)
   if (shown.length === 0) return null
@@ -54,9 +54,9 @@ export const FieldList = ({
       {shown.map((name) => (
         <div key={name} data-kind={fieldOf(part, name)?.kind}>
           <dt className={look === 'lines' ? 'visually-hidden' : undefined}>
-            {display.text(fieldKey(part, name))}
+            {format.text(fieldKey(part, name))}
           </dt>
-          <dd>{renderValue(part, name, record, display)}</dd>
+          <dd>{renderValue(part, name, record, format)}</dd>
         </div>
       ))}
     </Box>

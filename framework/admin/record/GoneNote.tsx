@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link, type To } from 'react-router-dom'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { PlainNote } from '#admin/look/PlainNote.tsx'
 import { useText } from '#i18n/useText.ts'
 
@@ -26,7 +26,7 @@ export const GoneNote = ({
   readonly reason?: string | undefined
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const isElsewhere = isGone && !isBelow
   const hint = text(archive ? 'page.goneCurrentHint' : 'page.goneHint')
   return (
@@ -42,11 +42,11 @@ export const GoneNote = ({
       ) : null}
       {isGone ? null : (
         <Button variant="contained" color="primary" onClick={onRetry}>
-          {display.text('list.retry')}
+          {format.text('list.retry')}
         </Button>
       )}
       <Button component={Link} to={back}>
-        {display.text('ra.action.back')}
+        {format.text('ra.action.back')}
       </Button>
     </PlainNote>
   )

@@ -11,7 +11,7 @@ import {
   type DocumentPage,
 } from '#schema/record/document.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import type { ListPlace } from '#admin/dialog/listPlace.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useText } from '#i18n/useText.ts'
@@ -36,7 +36,7 @@ const square = { minWidth: 32, p: 0 }
 /** Navigates between the entries of the list that opened the page: Alt with Page Up and Page Down. */
 export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   const navigate = useNavigate()
   const { search } = useLocation()
   const here = useListPage(place, place.page, true)

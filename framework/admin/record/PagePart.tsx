@@ -7,7 +7,7 @@ import {
   type DocumentPage,
 } from '#schema/record/document.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import type { Below } from './below.ts'
 import { PageSection } from './PageSection.tsx'
 import { printHeading } from './printHeading.ts'
@@ -25,13 +25,13 @@ export const useBelow = (
   { document, page, ids, showsEmpty }: Omit<Props, 'record'>,
   opensSingle = true,
 ) => {
-  const display = useDisplay()
+  const format = useFormat()
   const next = document.pages[document.pages.indexOf(page) + 1]
   return (list: string): Below | undefined => {
     if (next?.list !== list) return undefined
     const idsOf = (record: AnyRecord) => ({ ...ids, [next.param]: Number(record['id']) })
     return {
-      nameOf: (record) => printHeading(next, record, display.text(singularKey(next.part))),
+      nameOf: (record) => printHeading(next, record, format.text(singularKey(next.part))),
       opensSingle,
       toAddress: (record) => documentAddress(document, next, idsOf(record)),
       render: (record, inRow) => (

@@ -5,7 +5,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#schema/record/part.ts'
 import { isEmpty, shownFields } from '#schema/values/partValues.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import type { Below } from './below.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import type { MessageKey } from '#i18n/messages.ts'
@@ -37,7 +37,7 @@ export const PageSection = ({
   isRepeated = false,
   belowOf = noPages,
 }: Props) => {
-  const display = useDisplay()
+  const format = useFormat()
   const text = useText()
   const { session } = useSessionState()
   // The record lacks what the reader may not see.
@@ -50,7 +50,7 @@ export const PageSection = ({
     const below = part.many?.[list]
     const records = (record[list] ?? []) as readonly AnyRecord[]
     if (below === undefined) return null
-    const label = display.text(fieldKey(part, list))
+    const label = format.text(fieldKey(part, list))
     const props = { part: below, label, records, showsEmpty }
     return (
       <div key={list}>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Part } from '#schema/record/part.ts'
 import { isEmpty } from '#schema/values/partValues.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { FieldList } from './FieldList.tsx'
 import { renderValue } from './values.tsx'
 
@@ -31,7 +31,7 @@ export const PartCards = ({
   readonly records: readonly AnyRecord[]
   readonly showsEmpty: boolean
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const [kind = '', ...rest] = head
   // With the empty fields each value needs its name.
   const lines = showsEmpty ? [] : (part.lines ?? [])
@@ -44,13 +44,13 @@ export const PartCards = ({
         // Parts without an id are never reordered here.
         <Box component="li" key={index} sx={card}>
           <Typography variant="caption" component="p" color="textSecondary">
-            {renderValue(part, kind, record, display)}
+            {renderValue(part, kind, record, format)}
           </Typography>
           {rest
             .filter((name) => !isEmpty(record[name]))
             .map((name) => (
               <Typography key={name} variant="subtitle1" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-                {renderValue(part, name, record, display)}
+                {renderValue(part, name, record, format)}
               </Typography>
             ))}
           {lines.map((names) => (

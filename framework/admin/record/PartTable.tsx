@@ -20,7 +20,7 @@ import { printNumber } from '#schema/values/printNumber.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
-import { useDisplay, type Display } from '#admin/controls/display.ts'
+import { useFormat, type Format } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { described } from '#admin/look/tips/described.ts'
 import type { Below } from './below.ts'
@@ -55,7 +55,7 @@ const Opener = styled(Link)({
 
 /** Parts of one kind, a row for each; summed fields have totals below. */
 export const PartTable = ({ part, label, records, showsEmpty, below }: Props) => {
-  const display = useDisplay()
+  const format = useFormat()
   const { session } = useSessionState()
   const text = useText()
   const [isWhole, setWhole] = useState(false)
@@ -70,7 +70,7 @@ export const PartTable = ({ part, label, records, showsEmpty, below }: Props) =>
           <TableRow>
             {columns.map((name) => (
               <TableCell key={name} data-adds={fieldOf(part, name)?.isSummed}>
-                {display.text(fieldKey(part, name))}
+                {format.text(fieldKey(part, name))}
               </TableCell>
             ))}
           </TableRow>
@@ -97,7 +97,7 @@ export const PartTable = ({ part, label, records, showsEmpty, below }: Props) =>
               ) : null}
               {totals.slice(Math.max(0, firstTotal)).map((total, index) => (
                 <TableCell key={columns[index + firstTotal]} data-adds={total !== undefined}>
-                  {total && printTotals(total, display.locale)}
+                  {total && printTotals(total, format.locale)}
                 </TableCell>
               ))}
             </TableRow>
@@ -106,7 +106,7 @@ export const PartTable = ({ part, label, records, showsEmpty, below }: Props) =>
       </TableScroller>
       {shown.length < records.length ? (
         <Button onClick={() => setWhole(true)}>
-          {text('page.showAll', { count: printNumber(records.length, display.locale) })}
+          {text('page.showAll', { count: printNumber(records.length, format.locale) })}
         </Button>
       ) : null}
     </>
@@ -127,7 +127,7 @@ const PartRow = ({
   readonly below: Below | undefined
   readonly isFirstOpen: boolean
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const { state } = useLocation() as { state: unknown }
   const id = useId()
   const [isOpen, setOpen] = useState(isFirstOpen)
@@ -157,12 +157,12 @@ const PartRow = ({
                   {isOpen ? <ExpandMoreIcon /> : <ChevronRightIcon />}
                 </IconButton>
                 <Opener to={below.toAddress(record)} state={state}>
-                  <span className="visually-hidden">{display.text(singularKey(part))} </span>
-                  {renderInTable(part, column, record, display)}
+                  <span className="visually-hidden">{format.text(singularKey(part))} </span>
+                  {renderInTable(part, column, record, format)}
                 </Opener>
               </Stack>
             ) : (
-              renderInTable(part, column, record, display)
+              renderInTable(part, column, record, format)
             )}
           </TableCell>
         ))}
@@ -189,9 +189,9 @@ const kindOf = ({ fields }: Part, name: string): string | undefined =>
   fieldOf({ fields }, name)?.kind
 
 /** Nested parts are represented by their first field. */
-const renderInTable = (part: Part, name: string, record: AnyRecord, display: Display) => {
+const renderInTable = (part: Part, name: string, record: AnyRecord, format: Format) => {
   const below = part.many?.[name]
-  if (below === undefined) return renderValue(part, name, record, display)
+  if (below === undefined) return renderValue(part, name, record, format)
   const first = firstFieldOf(below)
   const of = fieldOf(below, first)
   const elements = (record[name] ?? []) as readonly AnyRecord[]
@@ -200,7 +200,7 @@ const renderInTable = (part: Part, name: string, record: AnyRecord, display: Dis
     // Elements are never reordered here.
     <Fragment key={index}>
       {index === 0 ? null : ', '}
-      {of && renderCell(of, element[first], display, place)}
+      {of && renderCell(of, element[first], format, place)}
     </Fragment>
   ))
 }

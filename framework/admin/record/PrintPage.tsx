@@ -7,7 +7,7 @@ import { singularKey } from '#i18n/resourceKeys.ts'
 import type { Document, DocumentPage } from '#schema/record/document.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { useText } from '#i18n/useText.ts'
 import { PageSection } from './PageSection.tsx'
 import { printHeading } from './printHeading.ts'
@@ -40,11 +40,11 @@ export const PrintPage = ({
   readonly children: string
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const { state } = useLocation() as { state: { readonly prints?: boolean } | null }
   const navigate = useNavigate()
   const [now] = useState(() => Date.now())
-  const heading = printHeading(page, record, display.text(singularKey(page.part)))
+  const heading = printHeading(page, record, format.text(singularKey(page.part)))
   useEffect(() => {
     const before = window.document.title
     // Browsers name the PDF file after it.
@@ -70,7 +70,7 @@ export const PrintPage = ({
         sx={{ displayPrint: 'none' }}
       >
         <Button component={Link} to={back} state={state}>
-          ← {display.text('ra.action.back')}
+          ← {format.text('ra.action.back')}
         </Button>
         <Button
           // The link that led here is gone.
@@ -89,7 +89,7 @@ export const PrintPage = ({
             {heading}
           </Typography>
           {head}
-          <p className="soft">{text('page.asOf', { time: printInstant(now, display) })}</p>
+          <p className="soft">{text('page.asOf', { time: printInstant(now, format) })}</p>
         </div>
         <QrCode value={location.origin + address} label={text('page.code', { name: heading })} />
       </Stack>
@@ -107,7 +107,7 @@ const PartInFull = ({
   readonly depth: number
   readonly record: AnyRecord
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const page = document.pages[depth]
   const below = document.pages[depth + 1]
   if (page === undefined) return null
@@ -135,10 +135,10 @@ const PartInFull = ({
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="group"
             className="print-part"
-            aria-label={printHeading(below, element, display.text(singularKey(below.part)))}
+            aria-label={printHeading(below, element, format.text(singularKey(below.part)))}
           >
             <Typography component="h3" variant="subtitle1" sx={{ mb: 2 }}>
-              {printHeading(below, element, display.text(singularKey(below.part)))}
+              {printHeading(below, element, format.text(singularKey(below.part)))}
             </Typography>
             <PartInFull document={document} depth={depth + 1} record={element} />
           </div>

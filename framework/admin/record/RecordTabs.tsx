@@ -8,7 +8,7 @@ import { singularKey, tabKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Part } from '#schema/record/part.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { TabBar } from '#admin/dialog/TabBar.tsx'
 import { usePrinting } from '#admin/look/usePrinting.ts'
 import type { PageTab, Section } from './tabsOf.ts'
@@ -31,7 +31,7 @@ export const RecordTabs = ({
   readonly draw: (tab: PageTab) => ReactNode
 }) => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   const id = useId()
   const isPrinting = usePrinting()
   // Tells a page where it was opened from.

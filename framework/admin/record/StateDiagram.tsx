@@ -7,7 +7,7 @@ import { stateFields, transitionsOf, type Transition } from '#schema/actions/sta
 import { blockersOf } from '#schema/actions/rules.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { actionOf, isReadable, type NamedView } from '#schema/views.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 
@@ -29,8 +29,8 @@ const list = { listStyle: 'none', margin: 0, padding: 0 }
 
 const StateDiagram = ({ view, record, name }: Props & { readonly name: string }) => {
   const { resource } = view
-  const display = useDisplay()
-  const { text } = display
+  const format = useFormat()
+  const { text } = format
   const title = text('states.title', { field: text(fieldKey(resource, name)) })
   return (
     <Box component="section" sx={{ marginBlock: '20px 12px' }}>
@@ -85,9 +85,9 @@ const State = ({
   name,
   value,
 }: Props & { readonly name: string; readonly value: string }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const field = fieldOf(resource, name)
-  return field ? renderCell(field, value, display, { resource, name, record }) : null
+  return field ? renderCell(field, value, format, { resource, name, record }) : null
 }
 
 /** The actions that lead to a state; those that are possible now are links to their dialogs. */
@@ -97,7 +97,7 @@ const Actions = ({
   transition: { actions },
   isNow,
 }: Props & { readonly transition: Transition; readonly isNow: boolean }) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const { session } = useSessionState()
   const { search } = useLocation()
   return actions.map((action, index) => {

@@ -5,22 +5,22 @@ import { printNumberOf } from '#schema/values/printNumber.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { renderDetail } from '#admin/fields/renderDetail.tsx'
-import type { Display } from '#admin/controls/display.ts'
+import type { Format } from '#admin/controls/format.ts'
 
 /** A value in full, with its unit if it has one. */
 export const renderValue = (
   part: Part,
   name: string,
   record: AnyRecord,
-  display: Display,
+  format: Format,
 ): ReactNode => {
   const field = fieldOf(part, name)
   const value = record[name]
   if (field === undefined) return null
   if (isNumber(field) && typeof value === 'number')
-    return printNumberOf(field, value, record, display.locale)
+    return printNumberOf(field, value, record, format.locale)
   if ('scheme' in field && typeof value === 'string')
     return <a href={`${field.scheme}:${value.replaceAll(/\s/g, '')}`}>{value}</a>
   const place = { resource: part, name, record, canCopy: true, isWhole: true }
-  return renderDetail(field, value, display, place)
+  return renderDetail(field, value, format, place)
 }

@@ -8,7 +8,7 @@ import { stampedBy } from '#schema/record/history.ts'
 import type { Stamp } from '#schema/fields.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { renderDetail } from '#admin/fields/renderDetail.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** Texts of a resource with `thread`: who wrote each of them and when, what else its list shows, and the text itself. */
 export const NoteThread = ({ resource, label, columns, rows, onMenu }: Props) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const { thread = '' } = resource
   const shown = [
     ...order.flatMap((stamp) => stampedBy(resource, stamp) ?? []),
@@ -31,7 +31,7 @@ export const NoteThread = ({ resource, label, columns, rows, onMenu }: Props) =>
   ].filter((name) => name !== thread && columns.includes(name))
   const draw = (record: RaRecord, name: string) => {
     const field = fieldOf(resource, name)
-    return field && renderDetail(field, record[name], display, { resource, name, record })
+    return field && renderDetail(field, record[name], format, { resource, name, record })
   }
   return (
     <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper'
 import type { RecordPages } from '#schema/resource.ts'
 import { canOpen, type NamedView } from '#schema/views.ts'
 import { useRowOfPage } from '#admin/dialog/useRowOfPage.ts'
-import { useResources } from '#admin/controls/display.ts'
+import { useResources } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { readableReferring, ReferringRecords, useReferring } from './ReferringRecords.tsx'
 

@@ -30,7 +30,7 @@ import {
 } from '#schema/views.ts'
 import { RowMenu, type MenuFor } from '#admin/actions/RowMenu.tsx'
 import { useActionsOf } from '#admin/actions/useActions.tsx'
-import { useResources } from '#admin/controls/display.ts'
+import { useResources } from '#admin/controls/format.ts'
 import { dialogTitle } from '#admin/dialog/dialogTitle.ts'
 import { PlainTable } from '#admin/dialog/PlainTable.tsx'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'

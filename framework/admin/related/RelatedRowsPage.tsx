@@ -12,7 +12,7 @@ import { printNumber } from '#schema/values/printNumber.ts'
 import type { NamedView } from '#schema/views.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import { toDetailAddress } from './rowDetailsAddress.ts'
 import { RelatedPartsContext, rowDetailsOf } from './relatedParts.ts'
@@ -130,7 +130,7 @@ const RelatedRowsPager = ({
   readonly total: number
   readonly onPage: (page: number) => void
 }) => {
-  const { text, locale } = useDisplay()
+  const { text, locale } = useFormat()
   const until = Math.min(total, (page + 1) * size)
   const shown = {
     offsetBegin: printNumber(page * size + 1, locale),

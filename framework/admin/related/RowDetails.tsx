@@ -8,7 +8,7 @@ import type { To } from 'react-router-dom'
 import { helpKey, pluralKey, tabKey } from '#i18n/resourceKeys.ts'
 import { relatedRowsPath, type RelatedRowDetails } from '#schema/record/relatedRows.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
@@ -49,8 +49,8 @@ export const RowDetails = ({
   toTab,
   onClose,
 }: RowDetailsProps) => {
-  const display = useDisplay()
-  const { text } = display
+  const format = useFormat()
+  const { text } = format
   const { session, links } = useSessionState()
   const calls = useProvider()
   const meta = { archive: session.archive }
@@ -88,7 +88,7 @@ export const RowDetails = ({
     <DialogFrame title={text(pluralKey(detail))} width={width} onClose={onClose}>
       <DialogContent>
         <Stack direction="row" component="p">
-          {renderCell(detail.on.field, value, display, place)}
+          {renderCell(detail.on.field, value, format, place)}
           <span className="cell-number">{record}</span>
         </Stack>
         <RowsState

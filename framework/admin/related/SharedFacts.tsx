@@ -4,7 +4,7 @@ import type { Fields } from '#schema/fields.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 
 /** What every row of a table says, once; not what the heading says already, and nothing empty. */
 export const SharedFacts = ({
@@ -20,7 +20,7 @@ export const SharedFacts = ({
   /** The name of the record that the rows belong to. */
   readonly heading: unknown
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const shown = names.filter((name) => {
     const value = row?.[name]
     return value !== null && value !== undefined && value !== heading
@@ -32,8 +32,8 @@ export const SharedFacts = ({
         const field = fieldOf(of, name)
         return field ? (
           <div key={name}>
-            <dt>{display.text(fieldKey(of, name))}</dt>
-            <dd>{renderCell(field, row[name], display, { resource: of, name })}</dd>
+            <dt>{format.text(fieldKey(of, name))}</dt>
+            <dd>{renderCell(field, row[name], format, { resource: of, name })}</dd>
           </div>
         ) : null
       })}

@@ -14,7 +14,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Session } from '#schema/session.ts'
 import type { NamedView } from '#schema/views.ts'
 import { fieldOf } from '#schema/resource.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { PlainTable } from '#admin/dialog/PlainTable.tsx'
@@ -47,7 +47,7 @@ export const ValueRows = ({
 }) => {
   const { resource } = view
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   const { session } = useSessionState()
   const [wanted, setWanted] = useState('')
   const [isCopied, setIsCopied] = useState(false)
@@ -155,10 +155,10 @@ const values = {
 }
 
 const ElementTable = ({ view, list }: { readonly view: NamedView; readonly list: Elements }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const { resource } = view
   const { name, field, of, rows } = list
-  const label = display.text(fieldKey(resource, name))
+  const label = format.text(fieldKey(resource, name))
   return (
     <>
       <Typography component="h3" variant="subtitle1" sx={{ mt: 4 }}>
@@ -178,10 +178,10 @@ const ElementTable = ({ view, list }: { readonly view: NamedView; readonly list:
             // Values may repeat, and are never reordered here.
             <li key={index}>
               {of[plain] &&
-                renderCell(of[plain], row[plain], display, {
+                renderCell(of[plain], row[plain], format, {
                   resource,
                   name,
-                  isWhole: true,
+                  isFullText: true,
                   canCopy: true,
                 })}
             </li>

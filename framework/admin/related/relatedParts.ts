@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import { createContext, useContext, type ComponentType } from 'react'
 import { resourceNamed } from '#schema/catalogue.ts'
 import type { Resource } from '#schema/resource.ts'
-import { useResources } from '#admin/controls/display.ts'
+import { useResources } from '#admin/controls/format.ts'
 import type { RelatedRowDetails, RelatedRows } from '#schema/record/relatedRows.ts'
 import { ownValue } from '#schema/ownValue.ts'
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { batchesOf, type Batch } from '#admin/actions/batches.ts'
-import { useResources } from '#admin/controls/display.ts'
+import { useResources } from '#admin/controls/format.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import type { Resource } from '#schema/resource.ts'

@@ -14,7 +14,7 @@ import { nameRecord } from '#schema/values/nameRecord.ts'
 import { isReadable, type NamedView } from '#schema/views.ts'
 import { useActions } from '#admin/actions/useActions.tsx'
 import { EntryChanges } from '#admin/changes/EntryChanges.tsx'
-import { useDisplay, useResources } from '#admin/controls/display.ts'
+import { useFormat, useResources } from '#admin/controls/format.ts'
 import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
 import { recordTitle } from '#admin/dialog/dialogTitle.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
@@ -58,8 +58,8 @@ export const EntryShow = (props: Props) => {
 
 const ShownEntry = ({ view, id, onClose }: Props) => {
   const { resource } = view
-  const display = useDisplay()
-  const { text } = display
+  const format = useFormat()
+  const { text } = format
   const { session } = useSessionState()
   const provider = useProvider()
   const { resource: name, record, error, isFetching, refetch } = useShowContext()
@@ -86,12 +86,12 @@ const ShownEntry = ({ view, id, onClose }: Props) => {
                   <div key={field}>
                     <dt>{text(fieldKey(resource, field))}</dt>
                     <dd>
-                      {renderDetail(declared, record[field], display, {
+                      {renderDetail(declared, record[field], format, {
                         resource,
                         name: field,
                         record,
                         canCopy: true,
-                        isWhole: true,
+                        isFullText: true,
                       })}
                     </dd>
                   </div>

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { findTextLength } from '#schema/filters/findAnything.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { ModalDialog } from '#admin/look/panels/ModalDialog.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { declaredActions } from './declaredActions.ts'
@@ -58,7 +58,7 @@ export const Palette = ({
   onClose,
 }: Props) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const navigate = useNavigate()
   const { session, unsaved } = useSessionState()
   const listId = useId()
@@ -73,13 +73,13 @@ export const Palette = ({
 
   const group = (key: string, label: string, options: readonly Option[]): OptionGroup[] =>
     options.length > 0 ? [{ key, label, options }] : []
-  const own = [...declaredActions(display.resources, session, text), ...actions]
+  const own = [...declaredActions(format.resources, session, text), ...actions]
   const known = [
     ...group('screens', text('palette.screens'), findKnown(screens, typed)),
     ...group('actions', text('look.actions'), findKnown(own, typed)),
   ]
-  const hits = found ? toFoundGroups(found, search.text, session, { display, icons }) : []
-  const late = found ? lateFields(found, display) : []
+  const hits = found ? toFoundGroups(found, search.text, session, { format, icons }) : []
+  const late = found ? lateFields(found, format) : []
   // A text with a digit is a number; words match names of screens first, which need no call.
   const isNumber = /\d/.test(typed)
   const groups =
@@ -91,7 +91,7 @@ export const Palette = ({
   const options = groups.flatMap((one) => one.options)
   const shown = options.filter(({ isFurther }) => !isFurther).length
   const { hidden, isEstimated } = countHidden(found ?? [])
-  const count = printNumber(shown + hidden, display.locale)
+  const count = printNumber(shown + hidden, format.locale)
   const active = options.find(({ key }) => key === moved) ?? options[0]
 
   const choose = (option: Option, isInList: boolean) => {

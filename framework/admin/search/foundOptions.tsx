@@ -11,14 +11,14 @@ import type { Session } from '#schema/session.ts'
 import { columnsOf, viewsOf, type NamedView } from '#schema/views.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
-import type { Display } from '#admin/controls/display.ts'
+import type { Format } from '#admin/controls/format.ts'
 import { toPagesOf } from '#schema/views.ts'
 import { printViewLink } from '#admin/list/viewLink.ts'
 import { Marked } from './Marked.tsx'
 import type { Goal, Option, OptionGroup } from './option.ts'
 
 export type FoundTexts = {
-  readonly display: Display
+  readonly format: Format
   /** By the route of a list. */
   readonly icons: ReadonlyMap<string, ReactNode>
 }
@@ -31,13 +31,13 @@ export const toFoundGroups = (
   texts: FoundTexts,
 ): OptionGroup[] =>
   groups.flatMap((group) => {
-    const view = viewNamed(texts.display, group.view)
+    const view = viewNamed(texts.format, group.view)
     if (view === undefined || group.hits.length === 0) return []
     const options = group.hits.map((hit) => toOption(view, hit, typed, session, texts))
     const [only] = options
     return {
       key: `found ${view.name}`,
-      label: texts.display.text(viewKey(view.resource, view.name)),
+      label: texts.format.text(viewKey(view.resource, view.name)),
       options: [
         ...options,
         ...(options.length === 1 && only ? toInList(only, texts) : []),
@@ -61,16 +61,16 @@ export const countHidden = (groups: readonly FoundGroup[]) => {
 }
 
 /** The fields whose search timed out, as texts. */
-export const lateFields = (groups: readonly FoundGroup[], display: Display): string[] => [
+export const lateFields = (groups: readonly FoundGroup[], format: Format): string[] => [
   ...new Set(
     groups.flatMap(({ view: name, late }) => {
-      const view = viewNamed(display, name)
-      return view ? late.map((field) => labelOf(view.resource, field, display.text)) : []
+      const view = viewNamed(format, name)
+      return view ? late.map((field) => labelOf(view.resource, field, format.text)) : []
     }),
   ),
 ]
 
-const viewNamed = ({ resources }: Display, name: string): NamedView | undefined =>
+const viewNamed = ({ resources }: Format, name: string): NamedView | undefined =>
   resources.flatMap(viewsOf).find((view) => view.name === name)
 
 const toOption = (
@@ -104,7 +104,7 @@ const toGoal = (
 }
 
 /** Opens the list without a keyboard, if one record is meant. */
-const toInList = ({ key, label, goal }: Option, { display: { text } }: FoundTexts): Option[] =>
+const toInList = ({ key, label, goal }: Option, { format: { text } }: FoundTexts): Option[] =>
   'inList' in goal && goal.inList !== undefined
     ? [
         {
@@ -121,16 +121,16 @@ const toMore = (
   { more }: FoundGroup,
   typed: string,
   session: Session,
-  { display }: FoundTexts,
+  { format }: FoundTexts,
 ): Option[] =>
   more
     // Only columns can be filtered.
     .filter(({ field }) => columnsOf(view.resource, session).includes(field))
     .map(({ field, totalElements, totalEstimated }) => ({
       key: `${view.name} more ${field}`,
-      label: display.text(totalEstimated ? 'palette.moreThan' : 'palette.more', {
-        count: printNumber(totalElements, display.locale),
-        field: labelOf(view.resource, field, display.text),
+      label: format.text(totalEstimated ? 'palette.moreThan' : 'palette.more', {
+        count: printNumber(totalElements, format.locale),
+        field: labelOf(view.resource, field, format.text),
         text: typed,
       }),
       isFurther: true,
@@ -169,20 +169,20 @@ const HitFace = ({
   view: { resource },
   hit: { field, value, isWhole, summary },
   typed,
-  display,
+  format,
 }: { readonly view: NamedView; readonly hit: Hit; readonly typed: string } & FoundTexts) => (
   <>
     <span className={/\d/.test(value) ? 'cell-number' : undefined}>
       <Marked value={value} text={isWhole ? value : typed} />
     </span>{' '}
-    <span className="soft small">{labelOf(resource, field, display.text)}</span>
+    <span className="soft small">{labelOf(resource, field, format.text)}</span>
     <Stack direction="row" component="span" spacing={3} className="soft small" sx={{ rowGap: 0 }}>
       {Object.entries(summary).map(([name, shown]) => {
         const column = fieldOf(resource, name)
         if (column === undefined || shown === null || name === field) return null
         // Names in full, comments truncated.
         const place = { resource, name, record: summary, isWhole: kindOf(column).isLine === true }
-        return <span key={name}> {renderCell(column, shown, display, place)}</span>
+        return <span key={name}> {renderCell(column, shown, format, place)}</span>
       })}
     </Stack>
   </>

@@ -1,7 +1,7 @@
 import { rowsOf } from '#schema/catalogue.ts'
 import type { SavedView } from '#schema/list/savedViews.ts'
 import type { NamedView } from '#schema/views.ts'
-import { useResources } from '#admin/controls/display.ts'
+import { useResources } from '#admin/controls/format.ts'
 import { useWatches } from './useWatches.ts'
 
 /** Lets the watch of a saved view go on with the view when it is replaced, deleted or brought back. */

@@ -15,7 +15,7 @@ import {
   type WebhookDeliveryState,
 } from '#schema/record/webhooks.ts'
 import { printInstant } from '#schema/values/printTime.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { focusAround } from '#admin/watch/focusAround.ts'
 import { Failure } from '#admin/controls/Failure.tsx'
@@ -94,7 +94,7 @@ const Line = ({
   readonly onAgain: () => void
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const view = useViewNamed()(viewName)
   const what =
     resource === undefined ? text('webhook.isTest') : text(eventKey({ name: resource }, rule ?? ''))
@@ -113,7 +113,7 @@ const Line = ({
             <span className="soft">{text('webhook.hidden')}</span>
           )}{' '}
           <time dateTime={at} className="soft">
-            {printInstant(at, display)}
+            {printInstant(at, format)}
           </time>
         </p>
         <p>
@@ -131,7 +131,7 @@ const Line = ({
           variant="text"
           aria-label={text('webhook.of', {
             action: text('webhook.again'),
-            url: `${what} ${printInstant(at, display)}`,
+            url: `${what} ${printInstant(at, format)}`,
           })}
           onClick={onAgain}
         >

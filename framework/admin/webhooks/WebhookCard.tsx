@@ -8,7 +8,7 @@ import { useText } from '#i18n/useText.ts'
 import type { Webhook } from '#schema/record/webhooks.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import { CardQuestion } from '#admin/controls/CardQuestion.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
 import { Deliveries } from './Deliveries.tsx'
 import type { Webhooks } from './useWebhooks.ts'
@@ -27,7 +27,7 @@ export const WebhookCard = ({
   readonly onSecret: (secret: string) => void
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const heading = useId()
   const { id, url, rules, username, isUserAdmin, paused, failingSince } = webhook
   const [isChanging, setChanging] = useState<boolean>()
@@ -78,7 +78,7 @@ export const WebhookCard = ({
       </p>
       {isUserAdmin ? null : <p>{text('webhook.noAdmin', { user: username })}</p>}
       {failingSince === undefined ? null : (
-        <p>{text('webhook.failing', { time: printInstant(failingSince, display) })}</p>
+        <p>{text('webhook.failing', { time: printInstant(failingSince, format) })}</p>
       )}
       <p className="soft">{events}</p>
       {isChanging ? (

@@ -1,14 +1,14 @@
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import type { ChoiceField } from '#schema/kinds/fieldTypes.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { SelectInput } from '#admin/controls/SelectInput.tsx'
 import { TickInput } from '#admin/controls/TickInput.tsx'
 
-export const ChoiceInput = ({ place, ...props }: InputProps<ChoiceField>) => {
-  const { text } = useDisplay()
+export const ChoiceInput = ({ place: cell, ...props }: InputProps<ChoiceField>) => {
+  const { text } = useFormat()
   const { ticked, values } = props.field
-  const nameOf = (value: string) => text(choiceKey(place.resource, place.name, value))
+  const nameOf = (value: string) => text(choiceKey(cell.resource, cell.name, value))
   const [unticked = ''] = values
   if (ticked !== undefined) {
     return (

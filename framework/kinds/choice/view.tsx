@@ -1,6 +1,6 @@
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import type { ChoiceField } from '#schema/kinds/fieldTypes.ts'
-import { useDisplay, type Display } from '#admin/controls/display.ts'
+import { useFormat, type Format } from '#admin/controls/format.ts'
 import { SelectFilter } from '#kinds/shared/view/filters/SelectFilter.tsx'
 import { markOf } from '#kinds/shared/view/choiceMarks.ts'
 import type { FilterPlace, FilterProps, KindView } from '#kinds/shared/view/kindView.ts'
@@ -10,17 +10,17 @@ import { renderTag } from '#kinds/shared/view/renderTag.tsx'
 const printMarked = (
   field: ChoiceField,
   value: string,
-  { text }: Pick<Display, 'text'>,
+  { text }: Pick<Format, 'text'>,
   { resource, name }: FilterPlace,
 ): string =>
   [markOf(field, value)?.sign, text(choiceKey(resource, name, value))].filter(Boolean).join(' ')
 
 const ChoiceFilter = ({ field, place, ...props }: FilterProps<ChoiceField>) => {
-  const display = useDisplay()
+  const format = useFormat()
   const offered = place.resource.list?.filters?.[place.name]?.offers ?? field.values
   const options = offered.map((value) => ({
     value,
-    name: printMarked(field, value, display, place),
+    name: printMarked(field, value, format, place),
   }))
   return <SelectFilter {...props} place={place} options={options} />
 }
@@ -34,7 +34,7 @@ export const choiceView: KindView<ChoiceField> = {
   Filter: ChoiceFilter,
   printFilter: (_field, value, { text }, { resource, name }) =>
     text(choiceKey(resource, name, value)),
-  texts: (field, display, place) =>
-    field.values.map((value) => printMarked(field, value, display, place)),
+  texts: (field, format, place) =>
+    field.values.map((value) => printMarked(field, value, format, place)),
   isState: ({ meanings }) => meanings !== undefined,
 }

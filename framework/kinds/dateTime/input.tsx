@@ -4,7 +4,7 @@ import type { DateTimeField } from '#schema/kinds/fieldTypes.ts'
 import { portDay } from '#schema/values/portTime.ts'
 import { readInstant } from '#schema/values/readInstant.ts'
 import { CalendarButton } from '#admin/controls/calendar/CalendarButton.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { TextInput } from '#admin/controls/TextInput.tsx'
 import {
@@ -22,7 +22,7 @@ export const DateTimeInput = ({
   readonly hasNow?: boolean
 }) => {
   const text = useText()
-  const reader = useDisplay()
+  const reader = useFormat()
   const { timeZone } = reader
   return (
     <TextInput

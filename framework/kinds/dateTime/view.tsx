@@ -5,11 +5,11 @@ import { RangeFilter } from '#kinds/shared/view/filters/RangeFilter.tsx'
 import type { KindView } from '#kinds/shared/view/kindView.ts'
 
 export const dateTimeView: KindView<DateTimeField> = {
-  cell: (_field, value, display, { isBare }) => {
-    const printed = printInstant(String(value), display)
-    return isBare ? printed : <time dateTime={String(value)}>{printed}</time>
+  cell: (_field, value, format, { isPlainText }) => {
+    const printed = printInstant(String(value), format)
+    return isPlainText ? printed : <time dateTime={String(value)}>{printed}</time>
   },
   inCell: () => 'text',
   Filter: RangeFilter,
-  printFilter: (_field, value, display) => readableDayRange(value, display),
+  printFilter: (_field, value, format) => readableDayRange(value, format),
 }

@@ -2,14 +2,14 @@ import { useText } from '#i18n/useText.ts'
 import type { DayField } from '#schema/kinds/fieldTypes.ts'
 import { printTypedDay, readDay } from '#schema/filters/typedDay.ts'
 import { CalendarButton } from '#admin/controls/calendar/CalendarButton.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { textOf, type InputProps } from '#admin/controls/useFieldInput.tsx'
 import { TextInput } from '#admin/controls/TextInput.tsx'
 import { readTypedDay } from '#admin/controls/typedValues.ts'
 
 export const DayInput = (props: InputProps<DayField>) => {
   const text = useText()
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   return (
     <TextInput
       {...props}

@@ -5,11 +5,11 @@ import { RangeFilter } from '#kinds/shared/view/filters/RangeFilter.tsx'
 import type { KindView } from '#kinds/shared/view/kindView.ts'
 
 export const dayView: KindView<DayField> = {
-  cell: (_field, value, { locale }, { isBare }) => {
+  cell: (_field, value, { locale }, { isPlainText }) => {
     const printed = printDay(String(value), locale)
-    return isBare ? printed : <time dateTime={String(value)}>{printed}</time>
+    return isPlainText ? printed : <time dateTime={String(value)}>{printed}</time>
   },
   inCell: () => 'text',
   Filter: RangeFilter,
-  printFilter: (_field, value, display) => readableDayRange(value, display),
+  printFilter: (_field, value, format) => readableDayRange(value, format),
 }

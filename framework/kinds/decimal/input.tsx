@@ -1,13 +1,13 @@
 import type { DecimalField } from '#schema/kinds/fieldTypes.ts'
 import { decimalLength } from './schema.ts'
 import { printDecimal } from '#schema/values/decimals.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { textOf, type InputProps } from '#admin/controls/useFieldInput.tsx'
 import { TextInput } from '#admin/controls/TextInput.tsx'
 
 export const DecimalInput = (props: InputProps<DecimalField>) => {
   const { field } = props
-  const { locale } = useDisplay()
+  const { locale } = useFormat()
   return (
     <TextInput
       {...props}

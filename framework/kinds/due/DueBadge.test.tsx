@@ -7,13 +7,13 @@ import { en } from '#i18n/en.ts'
 import { toFrameworkLanguage } from '#i18n/language.ts'
 import { due, dueBefore } from '#schema/fields.ts'
 import { letter } from '#testing/sample.ts'
-import type { Display } from '#admin/controls/display.ts'
+import type { Format } from '#admin/controls/format.ts'
 import { DueBadge } from './DueBadge.tsx'
 
 const catalogues = { cn, de, en }
 const week = [1, 2, 3, 4, 5].map(() => [[8 * 60, 16 * 60]] as const)
 const calendar = { week: [...week, [], []], holidays: [] }
-const display = (locale: string, rules: object = {}): Display => ({
+const display = (locale: string, rules: object = {}): Format => ({
   text: createText(catalogues[toFrameworkLanguage(locale)], toFrameworkLanguage(locale)),
   locale,
   timeZone: 'Europe/Berlin',
@@ -26,10 +26,9 @@ const display = (locale: string, rules: object = {}): Display => ({
 const field = due({ from: 'created', within: 'release', while: {} })
 const draw = (
   start: string,
-  shown: Display,
+  shown: Format,
   drawn: Parameters<typeof DueBadge>[0]['field'] = field,
-) =>
-  renderToStaticMarkup(<DueBadge field={drawn} resource={letter} start={start} display={shown} />)
+) => renderToStaticMarkup(<DueBadge field={drawn} resource={letter} start={start} format={shown} />)
 
 afterEach(() => vi.useRealTimers())
 

@@ -4,7 +4,7 @@ import { lastingOf } from '#schema/due/lasting.ts'
 import type { DueState } from '#schema/due/states.ts'
 import type { DueField, Meaning } from '#schema/kinds/fieldTypes.ts'
 import { printInstant } from '#schema/values/printTime.ts'
-import type { Display, Place } from '#admin/controls/display.ts'
+import type { Format, CellContext } from '#admin/controls/format.ts'
 import { renderTag } from '#kinds/shared/view/renderTag.tsx'
 import { printSpan } from './printSpan.ts'
 
@@ -19,14 +19,14 @@ export const DueBadge = ({
   field,
   resource,
   start,
-  display,
+  format,
 }: {
   readonly field: DueField
-  readonly resource: Place['resource']
+  readonly resource: CellContext['resource']
   readonly start: string
-  readonly display: Display
+  readonly format: Format
 }) => {
-  const { due: rules, timeZone, locale, text } = display
+  const { due: rules, timeZone, locale, text } = format
   if (rules === undefined) return null
   const due = dueAt(field, Date.parse(start), { ...rules, timeZone })
   // Not a state of its own: the list is drawn again whenever its rows are read.
@@ -39,7 +39,7 @@ export const DueBadge = ({
   const time = printSpan(span, locale, isWorking)
   const reason = field.isBefore ? 'before' : isWorking ? 'working' : 'after'
   const more = text(`due.${reason}`, {
-    time: printInstant(new Date(due).toISOString(), display),
+    time: printInstant(new Date(due).toISOString(), format),
     hours: rules.hours[field.within] ?? 0,
     from: text(fieldKey(resource, field.from)),
   })

@@ -1,19 +1,19 @@
 import { dueStates } from '#schema/due/states.ts'
 import type { DueField } from '#schema/kinds/fieldTypes.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { SelectFilter } from '#kinds/shared/view/filters/SelectFilter.tsx'
 import type { FilterProps, KindView } from '#kinds/shared/view/kindView.ts'
 import { DueBadge } from './DueBadge.tsx'
 
 const DueFilter = ({ field: _field, ...props }: FilterProps<DueField>) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const options = dueStates.map((value) => ({ value, name: text(`due.${value}`) }))
   return <SelectFilter {...props} options={options} />
 }
 
 export const dueView: KindView<DueField> = {
-  cell: (field, value, display, { resource }) => (
-    <DueBadge {...{ field, resource, display }} start={String(value)} />
+  cell: (field, value, format, { resource }) => (
+    <DueBadge {...{ field, resource, format }} start={String(value)} />
   ),
   Filter: DueFilter,
   printFilter: (_field, value, { text }) => text(`due.${value as 'SOON'}`),

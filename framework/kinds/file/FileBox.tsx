@@ -12,7 +12,7 @@ import type { FileField } from '#schema/kinds/fieldTypes.ts'
 import type { UploadedFile } from '#schema/record/files.ts'
 import { readFileValue } from '#schema/values/fileReference.ts'
 import { maxBytesOf, printBytes, printTypes } from '#schema/values/fileTypes.ts'
-import { useDisplay, type Place } from '#admin/controls/display.ts'
+import { useFormat, type CellContext } from '#admin/controls/format.ts'
 import { FileLink } from './FileLink.tsx'
 import type { Uploads } from './useUploads.ts'
 
@@ -42,7 +42,7 @@ interface Props {
   readonly problem: ReactNode
   readonly uploads: Uploads
   readonly field: FileField
-  readonly place: Place
+  readonly place: CellContext
   readonly readOnly: boolean
   readonly isMany: boolean
   /** How many there may be, where there may be many. */
@@ -56,9 +56,17 @@ interface Props {
 }
 
 /** The files of an input with their names, what is being sent, and where files are dropped. */
-export const FileBox = ({ frame, uploads, field, place, readOnly, isMany, ...props }: Props) => {
+export const FileBox = ({
+  frame,
+  uploads,
+  field,
+  place: cell,
+  readOnly,
+  isMany,
+  ...props
+}: Props) => {
   const { max = 1, values, onAdd, onRemove, onBlur, ref } = props
-  const { text, locale } = useDisplay()
+  const { text, locale } = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLFieldSetElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -117,7 +125,7 @@ export const FileBox = ({ frame, uploads, field, place, readOnly, isMany, ...pro
           return (
             <Stack component="li" direction="row" key={value} sx={line}>
               <Box sx={nameOfLine}>
-                <FileLink value={value} place={{ ...place, isWhole: true }} />
+                <FileLink value={value} place={{ ...cell, isFullText: true }} />
                 {size === undefined ? null : (
                   <span className="soft small"> {printBytes(size, locale)}</span>
                 )}

@@ -5,8 +5,8 @@ import { ownValue } from '#schema/ownValue.ts'
 import { readFileValue } from '#schema/values/fileReference.ts'
 import { previewTypeOf } from '#schema/values/fileTypes.ts'
 import { saveFile } from '#admin/look/saveFile.ts'
-import type { Place } from '#admin/controls/display.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import type { CellContext } from '#admin/controls/format.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { useReadFile } from './useReadFile.ts'
 import { fileFailureKey } from './fileFailure.ts'
 
@@ -20,30 +20,36 @@ const FilePreview = lazy(async () => ({ default: (await import('./FilePreview.ts
  * The name of a file. In a table it saves the file; in full, a picture or a PDF is shown first. A file that the record does not have, or
  * not any more, as in its history or before a save, is its name alone.
  */
-export const FileLink = ({ value, place }: { readonly value: string; readonly place: Place }) => {
+export const FileLink = ({
+  value,
+  place: cell,
+}: {
+  readonly value: string
+  readonly place: CellContext
+}) => {
   const file = readFileValue(value)
-  const { name, record, isWhole = false } = place
+  const { name, record, isFullText = false } = cell
   const isStored = [ownValue(record ?? {}, name)].flat().includes(value)
   if (file === undefined || !isStored || record?.['id'] === undefined)
     return <>{file?.name ?? value}</>
   const stored = { id: record['id'] as number, field: name, file: file.id }
-  return <StoredFile name={file.name} place={place} stored={stored} isWhole={isWhole} />
+  return <StoredFile name={file.name} place={cell} stored={stored} isWhole={isFullText} />
 }
 
 const StoredFile = ({
   name,
-  place,
+  place: cell,
   stored,
   isWhole,
 }: {
   readonly name: string
-  readonly place: Place
+  readonly place: CellContext
   readonly stored: { readonly id: number; readonly field: string; readonly file: number }
   readonly isWhole: boolean
 }) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const notify = useNotify()
-  const read = useReadFile(place.resource.name, stored)
+  const read = useReadFile(cell.resource.name, stored)
   const [isOpen, setIsOpen] = useState(false)
   const [isLoading, setIsLoading] = useState(false)
   const save = async () => {

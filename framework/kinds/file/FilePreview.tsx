@@ -10,7 +10,7 @@ import { previewTypeOf } from '#schema/values/fileTypes.ts'
 import type { Download } from '#admin/http/readDownload.ts'
 import { saveFile } from '#admin/look/saveFile.ts'
 import { ModalDialog } from '#admin/look/panels/ModalDialog.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { fileFailureKey } from './fileFailure.ts'
 
 const width = 960
@@ -28,7 +28,7 @@ export const FilePreview = ({
   readonly read: (signal?: AbortSignal) => Promise<Download>
   readonly onClose: () => void
 }) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const [shown, setShown] = useState<{ readonly file: Download; readonly address: string }>()
   const [failure, setFailure] = useState<MessageKey>()
   const type = previewTypeOf(name) ?? ''

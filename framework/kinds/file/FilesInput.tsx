@@ -13,15 +13,15 @@ export const FilesInput = ({
   /** What each of them may be. */
   readonly of: FileField
 }) => {
-  const { field, place, readOnly = false } = props
-  const uploads = useUploads(place, of)
+  const { field, place: cell, readOnly = false } = props
+  const uploads = useUploads(cell, of)
   const { values, latest, onChange, ...input } = useListInput(props, isText, uploads.validate)
   return (
     <FileBox
       {...input}
       uploads={uploads}
       field={of}
-      place={place}
+      place={cell}
       readOnly={readOnly}
       isMany
       max={maxElements(field)}

@@ -5,7 +5,7 @@ import type { FileField } from '#schema/kinds/fieldTypes.ts'
 import { commonProblems, type CommonProblem } from '#schema/kinds/kind.ts'
 import type { UploadedFile } from '#schema/record/files.ts'
 import { maxBytesOf } from '#schema/values/fileTypes.ts'
-import { useDisplay, type Place } from '#admin/controls/display.ts'
+import { useFormat, type CellContext } from '#admin/controls/format.ts'
 import { noAnswerText } from '#admin/look/failureText.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
@@ -19,8 +19,8 @@ export interface Sending {
 }
 
 /** The uploads of one input: what is being sent, and what was refused last. */
-export const useUploads = ({ resource: { name }, name: of }: Place, field: FileField) => {
-  const { text } = useDisplay()
+export const useUploads = ({ resource: { name }, name: of }: CellContext, field: FileField) => {
+  const { text } = useFormat()
   const provider = useProvider()
   const resource = ownValue(useApplication().resources, name)
   const [sending, setSending] = useState<readonly Sending[]>([])

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useId, useState, type DragEvent, type KeyboardEvent, type RefCallback } from 'react'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { groupName } from './groupChips.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { foldCase } from '#query/foldCase.ts'
 
 const dragType = 'text/x-quayside-groups'
@@ -71,7 +71,7 @@ export const GroupList = ({
   ref,
 }: Props) => {
   const application = useApplication()
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const id = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)

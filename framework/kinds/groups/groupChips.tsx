@@ -7,7 +7,7 @@ import {
 } from '#schema/users/groups.ts'
 import type { Application, Permission } from '#schema/application.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { described } from '#admin/look/tips/described.ts'
 
 /** Chips that fit into a row; the others are counted. */
@@ -39,7 +39,7 @@ export const GroupChips = ({
   readonly isWhole: boolean
 }) => {
   const application = useApplication()
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const isPermission = (group: string) =>
     isPermissionGroup(application, group) || readRoleGroup(group) !== undefined
   const chips = groups

@@ -33,7 +33,7 @@ const lists = {
 }
 
 export const GroupsInput = (props: InputProps<GroupsField>) => {
-  const { place } = props
+  const { place: cell } = props
   const text = useText()
   const application = useApplication()
   const { session, delegatesAdmin } = useSessionState()
@@ -43,10 +43,10 @@ export const GroupsInput = (props: InputProps<GroupsField>) => {
   const [marked, setMarked] = useState({ available: nothing, assigned: nothing })
   const [news, setNews] = useState('')
   const giver = { ...session, delegatesAdmin }
-  const saved = (place.record?.[place.name] ?? [toMembership(session.participantCode)]) as string[]
+  const saved = (cell.record?.[cell.name] ?? [toMembership(session.participantCode)]) as string[]
   const assigned = (value ?? saved) as readonly string[]
   // Users cannot change their own rights.
-  const isOwn = place.record?.['username'] === session.username
+  const isOwn = cell.record?.['username'] === session.username
   const available = isOwn
     ? []
     : assignableGroups(application, giver).filter((group) => !assigned.includes(group))

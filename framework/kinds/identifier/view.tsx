@@ -11,8 +11,8 @@ const IdentifierFilter = ({ field, ...props }: FilterProps<IdentifierField>) => 
 const inCell = (field: IdentifierField) => (formatOf(field)?.isWord ? 'text' : 'number')
 
 export const identifierView: KindView<IdentifierField> = {
-  cell: (field, value, _display, { canCopy, isBare }) =>
-    inCell(field) === 'text' || (isBare && !canCopy) ? (
+  cell: (field, value, _display, { canCopy, isPlainText }) =>
+    inCell(field) === 'text' || (isPlainText && !canCopy) ? (
       String(value)
     ) : canCopy ? (
       <CopyButton value={String(value)} />

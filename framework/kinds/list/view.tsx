@@ -9,9 +9,9 @@ const ListFilter = ({ field, ...props }: FilterProps<ListField>) => (
 )
 
 export const listView: KindView<ListField> = {
-  cell: ({ of, pathBy }, value, display, place, renderElement) => {
-    const render = (element: unknown) => renderElement(of, element, display, place)
-    return pathBy === undefined ? manyCell(value, render, display, place) : pathCell(value, render)
+  cell: ({ of, pathBy }, value, format, cell, renderElement) => {
+    const render = (element: unknown) => renderElement(of, element, format, cell)
+    return pathBy === undefined ? manyCell(value, render, format, cell) : pathCell(value, render)
   },
   detail: (field, ...rest) =>
     (field.pathBy === undefined ? everyElement : listView.cell)(field, ...rest),

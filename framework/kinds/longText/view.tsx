@@ -4,7 +4,7 @@ import { PlainFilter } from '#kinds/shared/view/filters/TextFilter.tsx'
 import type { KindView } from '#kinds/shared/view/kindView.ts'
 
 export const longTextView: KindView<LongTextField> = {
-  cell: (field, value, _display, { isWhole }) =>
-    isWhole ? String(value) : cutCell(String(value).replaceAll('\n', ' '), field.cut),
+  cell: (field, value, _display, { isFullText }) =>
+    isFullText ? String(value) : cutCell(String(value).replaceAll('\n', ' '), field.cut),
   Filter: PlainFilter,
 }

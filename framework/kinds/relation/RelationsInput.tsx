@@ -5,7 +5,7 @@ import { useRef, useState, type ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ListField, RelationField } from '#schema/kinds/fieldTypes.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { suggestPopper } from '#admin/controls/SuggestInput.tsx'
 import { emptyLine, type InputProps } from '#admin/controls/useFieldInput.tsx'
 import { useListInput } from '#admin/controls/useListInput.ts'
@@ -24,7 +24,7 @@ export const RelationsInput = ({
   readonly of: RelationField
 }) => {
   const { source, label, readOnly = false } = props
-  const { text, locale } = useDisplay()
+  const { text, locale } = useFormat()
   const form = useFormContext()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,7 @@ import type { Resource } from '#schema/resource.ts'
 import { pathsOf } from '#schema/relations.ts'
 import { compare, not, type Filter } from '#query/filter.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
-import { useDisplay, useResources, type Place } from '#admin/controls/display.ts'
+import { useFormat, useResources, type CellContext } from '#admin/controls/format.ts'
 import { textOf, useFieldInput, type InputProps } from '#admin/controls/useFieldInput.tsx'
 import { SuggestInput } from '#admin/controls/SuggestInput.tsx'
 import { useOtherRecord } from './useOtherRecord.ts'
@@ -14,7 +14,7 @@ import { useRecordSearch, type FoundRecord } from './useRecordSearch.ts'
 /** Of the records of a tree neither the one of the form nor those below it can be above it. */
 const notBelow = (
   resources: readonly Resource[],
-  { resource: { name: of }, name, record }: Place,
+  { resource: { name: of }, name, record }: CellContext,
 ): Filter | undefined => {
   const resource = resourceNamed(resources, of)
   const path = resource && pathsOf(resource).find(({ by }) => by === name)
@@ -30,7 +30,7 @@ const notBelow = (
  */
 export const RelationInput = (props: InputProps<RelationField>) => {
   const { field, readOnly = false } = props
-  const { text, locale } = useDisplay()
+  const { text, locale } = useFormat()
   const input = useFieldInput<unknown>(props, { format: (stored) => stored })
   const { value, onChange } = input
   const [isOpen, setIsOpen] = useState(false)

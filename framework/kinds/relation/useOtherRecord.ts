@@ -3,7 +3,7 @@ import { resourceNamed } from '#schema/catalogue.ts'
 import type { RelationField } from '#schema/kinds/fieldTypes.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import { viewOfRecords, type NamedView } from '#schema/views.ts'
-import { useResources } from '#admin/controls/display.ts'
+import { useResources } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** The other record of a relation, as far as the session may see it. */

@@ -6,7 +6,7 @@ import { representationOf } from '#schema/representation.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import type { NamedView } from '#schema/views.ts'
-import { useResources } from '#admin/controls/display.ts'
+import { useResources } from '#admin/controls/format.ts'
 import { useSettled } from '#admin/controls/useSettled.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 

@@ -1,7 +1,7 @@
 import { resourceNamed } from '#schema/catalogue.ts'
 import type { RelationField } from '#schema/kinds/fieldTypes.ts'
 import { viewOfRecords } from '#schema/views.ts'
-import { useResources } from '#admin/controls/display.ts'
+import { useResources } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { PlainFilter } from '#kinds/shared/view/filters/TextFilter.tsx'
 import type { FilterProps, KindView } from '#kinds/shared/view/kindView.ts'
@@ -15,8 +15,8 @@ const RelationFilter = (props: FilterProps<RelationField>) => {
 }
 
 export const relationView: KindView<RelationField> = {
-  cell: (field, value, _display, { isWhole = false }) => (
-    <RelationCell field={field} id={Number(value)} isWhole={isWhole} />
+  cell: (field, value, _display, { isFullText = false }) => (
+    <RelationCell field={field} id={Number(value)} isWhole={isFullText} />
   ),
   Filter: RelationFilter,
 }

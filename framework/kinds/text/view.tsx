@@ -4,7 +4,7 @@ import { PlainFilter } from '#kinds/shared/view/filters/TextFilter.tsx'
 import type { KindView } from '#kinds/shared/view/kindView.ts'
 
 export const textView: KindView<TextField> = {
-  cell: (field, value, _display, { isWhole }) =>
-    cutCell(String(value), isWhole ? undefined : field.cut),
+  cell: (field, value, _display, { isFullText }) =>
+    cutCell(String(value), isFullText ? undefined : field.cut),
   Filter: PlainFilter,
 }

@@ -1,10 +1,10 @@
 import type { YesNoField } from '#schema/kinds/fieldTypes.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { SelectFilter } from '#kinds/shared/view/filters/SelectFilter.tsx'
 import type { FilterProps, KindView } from '#kinds/shared/view/kindView.ts'
 
 const YesNoFilter = ({ field: _field, ...props }: FilterProps<YesNoField>) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const options = [
     { value: 'true', name: text('list.yes') },
     { value: 'false', name: text('list.no') },

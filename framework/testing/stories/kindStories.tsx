@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { ColumnFilter } from '#admin/fields/ColumnFilter.tsx'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
@@ -21,13 +21,13 @@ export const cell = (name: SpecimenField, value: unknown = sampleSpecimen[name])
 })
 
 const CellStory = ({ name, value }: { readonly name: SpecimenField; readonly value: unknown }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const record = { ...sampleSpecimen, [name]: value }
   return (
     <table>
       <tbody>
         <tr>
-          <td>{renderCell(fieldOf(name), value, display, { resource: declared, name, record })}</td>
+          <td>{renderCell(fieldOf(name), value, format, { resource: declared, name, record })}</td>
         </tr>
       </tbody>
     </table>
@@ -75,7 +75,7 @@ export const InputStory = ({
     form: { inputs: [name], ...(readOnly ? { fixed: [name] } : {}) },
   }
   const record = { id: 1, version: 1, [name]: value } as RaRecord
-  const { text } = useDisplay()
+  const { text } = useFormat()
   return (
     <UnsavedChangesDialog title={text(singularKey(declared))} width={420} onClose={() => undefined}>
       <RecordForm resource={resource} address="/story" record={record} save={save} />
@@ -95,7 +95,7 @@ const FilterStory = ({
   readonly name: SpecimenField
   readonly value: string
 }) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const [value, setValue] = useState(first)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useText } from '@quayside/framework/admin'
 import { meaningOfStatus } from '#resources/statusMeanings.ts'
 import { useId, type MouseEvent } from 'react'
-import { useDisplay } from '@quayside/framework/admin'
+import { useFormat } from '@quayside/framework/admin'
 import type { Lane, TimelineEvent } from './lanes.ts'
 import { glyphOf, MarkGlyph } from './MarkGlyph.tsx'
 import { asOne, type Mark, type Span } from './marks.ts'
@@ -23,13 +23,13 @@ type Props = {
 /** One kind of status: bars for the states of the order, and a mark for each event. */
 export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: Props) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const id = useId()
   const nothing = text(lane.events.length === 0 ? 'timeline.noneYet' : 'timeline.noneHere')
   return (
     <div className={styles.row}>
       <span id={id} className={`${styles.name} timeline-name`}>
-        {printLane(lane.type, display)}
+        {printLane(lane.type, format)}
       </span>
       <div className={`${styles.track} timeline-track`}>
         {/* Their texts are in the marks too. */}
@@ -44,8 +44,8 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
             aria-hidden="true"
           >
             <span style={freeOf({ place, length }, marks)}>
-              {printStatus(of, display)}
-              {of.isByHand ? ` · ${printByHand(display)}` : null}
+              {printStatus(of, format)}
+              {of.isByHand ? ` · ${printByHand(format)}` : null}
             </span>
           </span>
         ))}
@@ -57,7 +57,7 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
               <MarkItem
                 key={`${mark.events[0].code} ${mark.events[0].at}`}
                 mark={mark}
-                label={printMark(mark, display, text)}
+                label={printMark(mark, format, text)}
                 isStop={mark === stop}
                 isOpen={mark === opened}
                 onFocus={() => onFocus(mark)}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nContext, testI18nProvider } from 'react-admin'
 import { expect, test } from 'vitest'
-import { type Display, DisplayContext } from '@quayside/framework/admin'
+import { type Format, FormatContext } from '@quayside/framework/admin'
 import { createText, loadCatalogue, type MessageKey } from '@quayside/framework/i18n'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { kinds } from '#src/kinds/views.tsx'
@@ -11,7 +11,7 @@ import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
 
 const text = createText(await loadCatalogue('en', loadMessages), 'en')
 const english = testI18nProvider({ translate: (key, facts) => text(key as MessageKey, facts) })
-const display: Display = {
+const format: Format = {
   text: (key, options = {}) => [key.split('.').at(-1), ...Object.values(options)].join(' '),
   locale: 'en',
   timeZone: 'Europe/Berlin',
@@ -36,13 +36,13 @@ const draw = (events: readonly MoreEvent[]) => {
   }
   return renderToStaticMarkup(
     <I18nContext value={english}>
-      <DisplayContext value={display}>
+      <FormatContext value={format}>
         <StatusTimeline
           rows={[statusRow('GATE', '0310', '2026-11-12T13:00:00.000Z')]}
           now={new Date('2026-11-12T16:00:00Z')}
           more={[lane]}
         />
-      </DisplayContext>
+      </FormatContext>
     </I18nContext>,
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { printInstant } from '@quayside/framework'
-import { Facts, Panel, useDisplay } from '@quayside/framework/admin'
+import { Facts, Panel, useFormat } from '@quayside/framework/admin'
 import { toMarks, type Cluster } from './marks.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
 import { MoreMark } from './MoreMark.tsx'
@@ -22,8 +22,8 @@ export const MoreLaneRow = ({
   /** The width of a mark as a fraction of the lane. */
   readonly room: number
 }) => {
-  const display = useDisplay()
-  const { text } = display
+  const format = useFormat()
+  const { text } = format
   const id = useId()
   const [active, setActive] = useState<string>()
   const [opened, setOpened] = useState<{ readonly mark: Mark; readonly opener: HTMLElement }>()
@@ -31,8 +31,8 @@ export const MoreLaneRow = ({
   const stop = marks.find(({ events }) => events.some(({ key }) => key === active)) ?? marks.at(-1)
   const print = ({ events }: Mark): string => {
     const [first] = events
-    const from = printInstant(first.at, display)
-    const until = printInstant(events.at(-1)?.at ?? first.at, display)
+    const from = printInstant(first.at, format)
+    const until = printInstant(events.at(-1)?.at ?? first.at, format)
     const value =
       events.length === 1
         ? text('list.listed', { one: first.title, other: from })
@@ -116,7 +116,7 @@ const MorePanel = ({
   readonly opener: HTMLElement
   readonly onClose: () => void
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   return (
     <Panel
       label={label}
@@ -128,7 +128,7 @@ const MorePanel = ({
       {events.map(({ key, at, title, facts }) => (
         <details key={key} open={events.length === 1}>
           <summary>
-            <time dateTime={new Date(at).toISOString()}>{printInstant(at, display)}</time> {title}
+            <time dateTime={new Date(at).toISOString()}>{printInstant(at, format)}</time> {title}
           </summary>
           <Facts>
             {facts.map(([name, value]) => (

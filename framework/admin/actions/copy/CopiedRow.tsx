@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { renderOwnCell } from '#admin/fields/renderCell.tsx'
 import { renderDetail } from '#admin/fields/renderDetail.tsx'
 import { ViewPartsContext } from '#admin/fields/viewParts.ts'
@@ -25,15 +25,15 @@ export const CopiedRow = ({
   readonly onDone: () => void
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const format = useFormat()
   const { cells } = useContext(ViewPartsContext)
   const notify = useNotify()
   const drawn = useRef<HTMLDivElement>(null)
   const copy = async (rows: readonly Element[]) => {
     const name = nameRecord(resource, record)
     const lines = rows.map((row, index) =>
-      display.text('list.labelled', {
-        label: display.text(fieldKey(resource, columns[index] ?? '')),
+      format.text('list.labelled', {
+        label: format.text(fieldKey(resource, columns[index] ?? '')),
         value: readText(row),
       }),
     )
@@ -60,8 +60,8 @@ export const CopiedRow = ({
             <div key={name}>
               {field &&
                 (cells?.[name]
-                  ? renderOwnCell(cells[name], field, record[name], display, place)
-                  : renderDetail(field, record[name], display, place))}
+                  ? renderOwnCell(cells[name], field, record[name], format, place)
+                  : renderDetail(field, record[name], format, place))}
             </div>
           )
         })}

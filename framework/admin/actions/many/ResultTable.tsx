@@ -11,7 +11,7 @@ import { plainText } from '#schema/record/changes.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { columnsOf } from '#schema/views.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { renderDetail } from '#admin/fields/renderDetail.tsx'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -94,7 +94,7 @@ const Names = ({
   readonly named: readonly string[]
   readonly row: ChangedRow
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   if (row === undefined)
     return (
       <TableCell component="th" scope="row" colSpan={Math.max(named.length, 1)}>
@@ -112,7 +112,7 @@ const Names = ({
     const place = { resource, name, record: row, isWhole: true }
     return field ? (
       <TableCell key={name} data-kind={field.kind}>
-        {renderDetail(field, row[name], display, place)}
+        {renderDetail(field, row[name], format, place)}
       </TableCell>
     ) : null
   })

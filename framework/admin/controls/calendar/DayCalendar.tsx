@@ -7,7 +7,7 @@ import './dayRangeCalendar.css'
 import { toDay } from '#schema/filters/rangeProblem.ts'
 import { portDay } from '#schema/values/portTime.ts'
 import { calendarLocale, toDate } from './calendarDates.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 
 /** A month in which one day is chosen; the arrow keys go from day to day. `day` is `YYYY-MM-DD`, or empty. */
 export const DayCalendar = ({
@@ -17,7 +17,7 @@ export const DayCalendar = ({
   readonly day: string
   readonly onChoose: (day: string) => void
 }) => {
-  const { timeZone } = useDisplay()
+  const { timeZone } = useFormat()
   const [today] = useState(() => parseISO(portDay(new Date(), timeZone)))
   const selected = toDate(day)
   return (

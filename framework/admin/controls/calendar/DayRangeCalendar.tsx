@@ -11,7 +11,7 @@ import { toDay } from '#schema/filters/rangeProblem.ts'
 import { portDay } from '#schema/values/portTime.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import { calendarLocale, toDate } from './calendarDates.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 
 const printEnd = (date: Date | undefined): string => (date === undefined ? '' : toDay(date))
 
@@ -26,7 +26,7 @@ export const DayRangeCalendar = ({
   readonly within?: DayRange
   readonly onChange: (range: DayRange) => void
 }) => {
-  const { timeZone } = useDisplay()
+  const { timeZone } = useFormat()
   const isNarrow = useIsNarrow()
   const [today] = useState(() => parseISO(portDay(new Date(), timeZone)))
   const shown = toDate(from) ?? subMonths(startOfMonth(today), isNarrow ? 0 : 1)

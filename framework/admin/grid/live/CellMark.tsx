@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { RecordContextProvider, type Identifier, type RaRecord } from 'react-admin'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { renderOwnCell } from '#admin/fields/renderCell.tsx'
 import { ViewPartsContext } from '#admin/fields/viewParts.ts'
 import { isSameRow } from '#admin/live/compareRows.ts'
@@ -41,7 +41,7 @@ export const CellMark = ({
   readonly name: string
   readonly record: RaRecord
 }) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   return (
     <span id={id} hidden>
       {mark === 'new' ? (
@@ -62,7 +62,7 @@ const Before = ({
   readonly name: string
   readonly record: RaRecord
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const { cells } = useContext(ViewPartsContext)
   const was = useContext(RowsBeforeContext)?.get(record.id)
   const field = fieldOf(resource, name)
@@ -74,15 +74,15 @@ const Before = ({
     value === undefined ||
     value === ''
   )
-    return display.text('live.cellFilled')
+    return format.text('live.cellFilled')
   return (
     <RecordContextProvider value={was}>
-      {display.text('live.cellChanged', { before: '' })}
-      {renderOwnCell(cells?.[name], field, value, display, {
+      {format.text('live.cellChanged', { before: '' })}
+      {renderOwnCell(cells?.[name], field, value, format, {
         resource,
         name,
         record: was,
-        isWhole: true,
+        isFullText: true,
       })}
     </RecordContextProvider>
   )

@@ -1,7 +1,7 @@
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { kindOf } from '#kinds/schema.ts'
-import type { Display } from '#admin/controls/display.ts'
+import type { Format } from '#admin/controls/format.ts'
 import { viewOf } from '#kinds/views.ts'
 
 /** Width of a column without a field. */
@@ -22,17 +22,17 @@ type Measure = (text: string, weight: number) => number
 export const columnWidth = (
   resource: Resource,
   name: string,
-  display: Display,
+  format: Format,
   measure: Measure,
   /** What is drawn before the text. */
   before = 0,
 ): number => {
   const field = fieldOf(resource, name)
-  const label = labelWidth(display.text(fieldKey(resource, name)), measure)
+  const label = labelWidth(format.text(fieldKey(resource, name)), measure)
   if (field === undefined) return Math.max(plainWidth, label)
-  const view = viewOf(field, display)
-  const texts = view.texts?.(field, display, { resource, name }) ?? []
-  if (texts.length === 0) return Math.max(kindOf(field).width(field, display.resources), label)
+  const view = viewOf(field, format)
+  const texts = view.texts?.(field, format, { resource, name }) ?? []
+  if (texts.length === 0) return Math.max(kindOf(field).width(field, format.resources), label)
   const longest = Math.ceil(Math.max(...texts.map((text) => measure(text, 400))))
   const room = view.isState?.(field) === true ? tagRoom : textRoom
   return Math.max(leastForTexts, label, Math.min(mostForTexts, longest + room + before))

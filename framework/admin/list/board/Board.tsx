@@ -9,7 +9,7 @@ import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
 import type { BoardValue } from '#schema/list/board.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import type { NamedView } from '#schema/views.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { cardFieldsOf } from '#admin/grid/cardFields.ts'
 import type { RowLinks } from '#admin/grid/GridContext.ts'
 import { GroupName } from '#admin/list/groups/GroupName.tsx'
@@ -74,8 +74,8 @@ type Props = {
 /** The records of a list as cards in columns by a choice; a card is moved by the action that sets the value. */
 export const Board = ({ view, field, columns: visible, links, onMenu = noMenu }: Props) => {
   const { resource } = view
-  const display = useDisplay()
-  const { text, locale } = display
+  const format = useFormat()
+  const { text, locale } = format
   const readAgain = useReadAgain()
   const { columns = [], isMoved, isFetching, error, retry } = useBoard(view, field)
   const { moving, canMove, reasonsOf, move } = useMoves(view, field, onMenu)
@@ -94,9 +94,9 @@ export const Board = ({ view, field, columns: visible, links, onMenu = noMenu }:
       cardFieldsOf(
         resource,
         visible.filter((name) => name !== field),
-        display,
+        format,
       ),
-    [resource, visible, field, display],
+    [resource, visible, field, format],
   )
   // What a dialog or another user has moved is in its new column at once; what that says of the others is read.
   useEffect(() => {

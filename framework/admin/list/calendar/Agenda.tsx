@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { cardsLook, entriesOn, type Entry } from './entries.ts'
 import { usePrintDay } from './usePrintDay.ts'
 import type { Period } from './usePeriod.ts'
@@ -19,7 +19,7 @@ export const Agenda = ({
   readonly entries: readonly Entry[]
   readonly card: (record: RaRecord) => ReactNode
 }) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   const printDay = usePrintDay()
   const filled = days
     .map((day) => ({ day, rows: entriesOn(entries, day) }))

@@ -18,7 +18,7 @@ import { printNumber } from '#schema/values/printNumber.ts'
 import { printWallClock } from '#schema/values/portTime.ts'
 import type { NamedView } from '#schema/views.ts'
 import { pageLimits } from '#query/paging.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { cardFieldsOf } from '#admin/grid/cardFields.ts'
 import type { RowLinks } from '#admin/grid/GridContext.ts'
 import { RecordCard } from '#admin/list/displays/RecordCard.tsx'
@@ -47,8 +47,8 @@ type Props = {
 /** The records of a list by day: the weeks of a month or one week, and on a narrow screen the days that have some. */
 export const Calendar = ({ view, calendar, columns, links, onMenu }: Props) => {
   const { resource } = view
-  const display = useDisplay()
-  const { text, locale, timeZone } = display
+  const format = useFormat()
+  const { text, locale, timeZone } = format
   const isNarrow = useIsNarrow()
   const period = usePeriod(!isNarrow)
   const calls = useProvider()
@@ -84,10 +84,7 @@ export const Calendar = ({ view, calendar, columns, links, onMenu }: Props) => {
         .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at))),
     [data, resource, calendar, timeZone],
   )
-  const parts = useMemo(
-    () => cardFieldsOf(resource, columns, display),
-    [resource, columns, display],
-  )
+  const parts = useMemo(() => cardFieldsOf(resource, columns, format), [resource, columns, format])
   const label = text('listCalendar.label', {
     name: text(pluralKey(resource)),
     field: text(fieldKey(resource, from)),
@@ -146,7 +143,7 @@ const PeriodBar = ({
 }: {
   readonly period: Period
 }) => {
-  const { text } = useDisplay()
+  const { text } = useFormat()
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
       <IconButton aria-label={text(`listCalendar.previous.${span}`)} onClick={() => step(-1)}>

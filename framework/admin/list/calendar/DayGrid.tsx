@@ -6,7 +6,7 @@ import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#schema/resource.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import type { RowLinks } from '#admin/grid/GridContext.ts'
 import { useGridFocus } from '#admin/grid/useGridFocus.ts'
 import { Panel } from '#admin/look/panels/Panel.tsx'
@@ -77,7 +77,7 @@ export const DayGrid = ({
   readonly links: RowLinks
   readonly card: (record: RaRecord) => ReactNode
 }) => {
-  const { text, locale } = useDisplay()
+  const { text, locale } = useFormat()
   const printDay = usePrintDay()
   const [opened, setOpened] = useState<{ readonly day: string; readonly anchor: HTMLElement }>()
   const weeks = Array.from({ length: days.length / daysOfWeek }, (_, index) =>

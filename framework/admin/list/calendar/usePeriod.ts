@@ -14,7 +14,7 @@ import { isDay } from '#schema/values/isDay.ts'
 import { portDay } from '#schema/values/portTime.ts'
 import { printDay } from '#schema/values/printTime.ts'
 import { calendarLocale } from '#admin/controls/calendar/calendarDates.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 
 export const spans = ['month', 'week'] as const
 export type Span = (typeof spans)[number]
@@ -25,7 +25,7 @@ const spanKey = 'span'
 
 /** The month or week that a calendar shows; the address has it. Weeks begin as the language has it. */
 export const usePeriod = (isWholeWeeks: boolean) => {
-  const { locale, timeZone } = useDisplay()
+  const { locale, timeZone } = useFormat()
   const { weekStartsOn } = calendarLocale(useLocale()).options ?? {}
   const [params, setParams] = useSearchParams()
   const [today] = useState(() => portDay(new Date(), timeZone))

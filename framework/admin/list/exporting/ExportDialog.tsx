@@ -16,7 +16,7 @@ import { useText } from '#i18n/useText.ts'
 import type { ExportFormat } from '#schema/list/exportFormats.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import type { NamedView } from '#schema/views.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { HintedChoice } from '#admin/controls/HintedChoice.tsx'
 import { noAnswerText } from '#admin/look/failureText.ts'
 import { saveFile } from '#admin/look/saveFile.ts'
@@ -45,7 +45,7 @@ export const ExportDialog = ({
   readonly onClose: () => void
 }) => {
   const text = useText()
-  const display = useDisplay()
+  const display = useFormat()
   const title = text(viewKey(view.resource, view.name))
   const language = toLanguage(useLocale())
   const print = (value: number) => printNumber(value, toLanguageTag(language))

@@ -1,7 +1,7 @@
 import type { GroupValue } from '#schema/kinds/kind.ts'
 import { kindOf } from '#kinds/schema.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 
 /** The value of a group as a cell shows it; what is empty has a name to click on. */
@@ -16,10 +16,10 @@ export const GroupName = ({
   readonly value: GroupValue
   readonly empty: string
 }) => {
-  const display = useDisplay()
+  const format = useFormat()
   const field = fieldOf(resource, column)
   if (field === undefined) return null
   const isEmpty = value === null || value === ''
   if (isEmpty && kindOf(field).emptyText === undefined) return empty
-  return renderCell(field, value, display, { resource, name: column, isWhole: true })
+  return renderCell(field, value, format, { resource, name: column, isFullText: true })
 }

@@ -4,7 +4,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { cutText } from '#admin/controls/cutText.ts'
 import type { Cell } from './kindView.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
-import type { Display, Place } from '#admin/controls/display.ts'
+import type { Format, CellContext } from '#admin/controls/format.ts'
 import { described } from '#admin/look/tips/described.ts'
 
 /** A missing value. */
@@ -27,8 +27,8 @@ export const cutCell = (text: string, length = text.length): ReactNode => {
 export const manyCell = (
   value: unknown,
   render: (element: unknown) => ReactNode,
-  { text }: Display,
-  { resource, name, recordName = '', moreTo }: Place,
+  { text }: Format,
+  { resource, name, recordName = '', moreTo }: CellContext,
 ): ReactNode => {
   const [first, ...more] = Array.isArray(value) ? (value as unknown[]) : []
   if (first === undefined) return dash
@@ -73,15 +73,15 @@ export const pathCell = (value: unknown, render: (element: unknown) => ReactNode
 )
 
 /** Every element of a list, below each other. */
-export const everyElement: Cell<Field> = (field, value, display, place, renderElement) => {
+export const everyElement: Cell<Field> = (field, value, format, cell, renderElement) => {
   const elements = value as readonly unknown[]
   return elements.length === 0 ? (
-    renderElement(field, value, display, place)
+    renderElement(field, value, format, cell)
   ) : (
     <ul>
       {elements.map((element, index) => (
         // Elements have no identity and are never reordered here.
-        <li key={index}>{renderElement(field, [element], display, place)}</li>
+        <li key={index}>{renderElement(field, [element], format, cell)}</li>
       ))}
     </ul>
   )

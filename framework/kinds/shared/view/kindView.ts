@@ -2,11 +2,16 @@ import type { ComponentType, ReactNode } from 'react'
 import { ownValue } from '#schema/ownValue.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { ApplicationFields, Field } from '#schema/kinds/fieldTypes.ts'
-import type { Display, Place } from '#admin/controls/display.ts'
+import type { Format, CellContext } from '#admin/controls/format.ts'
 import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 
 /** Draws a value of a field, whatever its kind. */
-export type RenderCell = (field: Field, value: unknown, display: Display, place: Place) => ReactNode
+export type RenderCell = (
+  field: Field,
+  value: unknown,
+  format: Format,
+  place: CellContext,
+) => ReactNode
 
 /**
  * Draws a value that is there. A function, not a component: lists have many. What is in a list is drawn by `renderElement`, so
@@ -15,8 +20,8 @@ export type RenderCell = (field: Field, value: unknown, display: Display, place:
 export type Cell<F> = (
   field: F,
   value: unknown,
-  display: Display,
-  place: Place,
+  format: Format,
+  place: CellContext,
   renderElement: RenderCell,
 ) => ReactNode
 
@@ -41,9 +46,9 @@ export interface KindView<F> {
   readonly detail?: Cell<F>
   readonly Filter: ComponentType<FilterProps<F>>
   /** A filter as a text to read; undefined: as it is typed. */
-  readonly printFilter?: (field: F, value: string, display: Display, place: FilterPlace) => string
+  readonly printFilter?: (field: F, value: string, format: Format, place: FilterPlace) => string
   /** Every text that a cell may show, where they are known: its column fits the longest. */
-  readonly texts?: (field: F, display: Display, place: FilterPlace) => readonly string[]
+  readonly texts?: (field: F, format: Format, place: FilterPlace) => readonly string[]
   /** What a table draws as a plain text, and in which font: without an element in each cell it is there a fifth sooner. */
   readonly inCell?: (field: F) => 'text' | 'number'
   /** Whether its cell is the tag of a state; a card shows those below the name. */
@@ -62,7 +67,7 @@ export type KindViews = {
 
 /** The view of a kind of the application. @throws TypeError for another kind */
 export const applicationView = (
-  { kinds }: Pick<Display, 'kinds'>,
+  { kinds }: Pick<Format, 'kinds'>,
   kind: string,
 ): ApplicationKindView<Field> => {
   const view = ownValue(kinds, kind)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { hasAlternatives } from '#schema/filters/alternatives.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { CompactSelect } from '#admin/controls/CompactSelect.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useFormat } from '#admin/controls/format.ts'
 import type { FilterProps } from '#kinds/shared/view/kindView.ts'
 import { Panel } from '#admin/look/panels/Panel.tsx'
 import { readableAlternatives } from './readableAlternatives.ts'
@@ -22,8 +22,8 @@ export const SelectFilter = ({
   tabIndex,
   onChange,
 }: Omit<FilterProps<Field>, 'field' | 'max'> & { readonly options: readonly Option[] }) => {
-  const display = useDisplay()
-  const { text } = display
+  const format = useFormat()
+  const { text } = format
   const box = useRef<HTMLDivElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const nameOf = (one: string) => options.find((option) => option.value === one)?.name ?? one
@@ -39,7 +39,7 @@ export const SelectFilter = ({
         options={[
           ['', text('list.all')],
           ...(hasAlternatives(value)
-            ? [[value, readableAlternatives(value, nameOf, display)] as const]
+            ? [[value, readableAlternatives(value, nameOf, format)] as const]
             : []),
           ...options.map((option) => [option.value, option.name] as const),
           ...(options.length > 2 ? [[several, text('list.several')] as const] : []),

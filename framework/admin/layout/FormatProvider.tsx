@@ -4,14 +4,14 @@ import { toLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { DueRules } from '#schema/due/due.ts'
 import type { Resource } from '#schema/resource.ts'
-import { DisplayContext, type Display } from '#admin/controls/display.ts'
+import { FormatContext, type Format } from '#admin/controls/format.ts'
 import type { KindViews } from '#kinds/shared/view/kindView.ts'
 
 /** Names of codes in a language, from catalogues that the application reads. */
-export type UseCodeNames = (language: Language) => Pick<Display, 'nameOf' | 'codesOf'>
+export type UseCodeNames = (language: Language) => Pick<Format, 'nameOf' | 'codesOf'>
 
 /** Language, zone, catalogues and declarations for every cell among its children. */
-export const DisplayProvider = ({
+export const FormatProvider = ({
   timeZone,
   due,
   resources,
@@ -33,5 +33,5 @@ export const DisplayProvider = ({
     () => ({ text, locale: toLanguageTag(language), timeZone, due, resources, kinds, ...names }),
     [text, language, timeZone, due, resources, kinds, names],
   )
-  return <DisplayContext value={display}>{children}</DisplayContext>
+  return <FormatContext value={display}>{children}</FormatContext>
 }

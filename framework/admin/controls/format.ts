@@ -7,7 +7,7 @@ import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { Text } from '#i18n/messages.ts'
 
 /** The context of a cell: the language, the zone, the catalogues, and what the application declares. */
-export type Display = {
+export type Format = {
   readonly text: Text
   readonly locale: string
   readonly timeZone: string
@@ -23,19 +23,19 @@ export type Display = {
   readonly kinds: { readonly [kind: string]: object }
 }
 
-export const DisplayContext = createContext<Display | undefined>(undefined)
+export const FormatContext = createContext<Format | undefined>(undefined)
 
-export const useDisplay = (): Display => {
-  const display = useContext(DisplayContext)
-  if (display === undefined) throw new TypeError('there is no display here')
-  return display
+export const useFormat = (): Format => {
+  const format = useContext(FormatContext)
+  if (format === undefined) throw new TypeError('there is no format here')
+  return format
 }
 
 /** The resources that have screens. */
-export const useResources = (): readonly Resource[] => useDisplay().resources
+export const useResources = (): readonly Resource[] => useFormat().resources
 
 /** The position of a cell: its resource and the name of its field. */
-export type Place = {
+export type CellContext = {
   readonly resource: Pick<Resource, 'name' | 'list'>
   readonly name: string
   /** Numbers have a copy button; in a list only in a hovered or focused row. */
@@ -47,7 +47,7 @@ export type Place = {
   /** What names the record there: each row has such a link. */
   readonly recordName?: string
   /** Nothing is truncated, as in a detail view. */
-  readonly isWhole?: boolean
+  readonly isFullText?: boolean
   /** In a table, which has a thousand values: a kind that says so in `inCell` draws a value without an element of its own. */
-  readonly isBare?: boolean
+  readonly isPlainText?: boolean
 }
