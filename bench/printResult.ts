@@ -1,8 +1,8 @@
 import type { Result, ResultTable } from './benchmark.ts'
 
 /** A result as Markdown, for terminals and pages. */
-export const printResult = ({ tables, goals }: Result): string =>
-  [...tables.map(printTable), ...(goals.length > 0 ? [printTable(toGoalTable(goals))] : [])].join(
+export const formatResult = ({ tables, goals }: Result): string =>
+  [...tables.map(formatTable), ...(goals.length > 0 ? [formatTable(toGoalTable(goals))] : [])].join(
     '\n\n',
   )
 
@@ -17,7 +17,7 @@ const toGoalTable = (goals: Result['goals']): ResultTable => ({
   ]),
 })
 
-const printTable = ({ title, columns, rows }: ResultTable): string => {
+const formatTable = ({ title, columns, rows }: ResultTable): string => {
   const texts = [columns, ...rows].map((row) =>
     row.map((cell) => String(cell).replaceAll('|', '/')),
   )

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { provideChromium } from '#scripts/toolchain/findChromium.mjs'
 import type { Benchmark } from './benchmark.ts'
-import { printResult } from './printResult.ts'
+import { formatResult } from './printResult.ts'
 
 const load: Record<string, () => Promise<Benchmark>> = {
   bytes: async () => (await import('./bytes.ts')).bytes,
@@ -80,7 +80,7 @@ const runAll = async (): Promise<void> => {
     const report = { name, at: new Date().toISOString(), orders, calls, machine, ...result }
     writeFileSync(`${results}${name}.json`, `${JSON.stringify(report, undefined, 2)}\n`)
     process.stderr.write('\n')
-    console.log(`## ${name}\n\n${printResult(result)}\n`)
+    console.log(`## ${name}\n\n${formatResult(result)}\n`)
     // A part of `npm test` by its own goals; those of the others depend on the machine.
     if (promised.includes(name) && result.goals.some(({ isMet }) => !isMet)) process.exitCode = 1
   }

@@ -122,7 +122,7 @@ const readColumns = async (client: pg.Client): Promise<ReadonlyMap<string, reado
 }
 
 /** Copies rows of a table, with some values of their own as JSON. */
-const printCopy = (
+const formatCopy = (
   columns: ReadonlyMap<string, readonly string[]>,
   name: string,
   own: string,
@@ -147,7 +147,7 @@ const copyOrder = async (
       order by id limit 1) as from`)
   const ids = [rows[0]?.from, rows[0]?.to]
   await client.query(
-    printCopy(
+    formatCopy(
       columns,
       table,
       // A reference of its own: a status is called for by it.
@@ -158,7 +158,7 @@ const copyOrder = async (
   )
   const ofCopy = "jsonb_build_object('parent_id', $2::bigint)"
   for (const each of listTables)
-    await client.query(printCopy(columns, each, ofCopy, `${each} as e where parent_id = $1`), ids)
+    await client.query(formatCopy(columns, each, ofCopy, `${each} as e where parent_id = $1`), ids)
   await client.query('commit')
 }
 

@@ -29,12 +29,12 @@ import {
   type ExpectedRow,
   fieldOf,
   filterStringKey,
-  printSorts,
+  serializeSorts,
   type Resource,
   withCopies,
 } from '@quayside/framework'
 import type { Text } from '@quayside/framework/i18n'
-import { compare, type Filter, type FindResponse, printFilter } from '@quayside/framework/query'
+import { compare, type Filter, type FindResponse, serializeFilter } from '@quayside/framework/query'
 import { toOptions, toReading, toWriting, type Meta, type Params } from './callOptions.ts'
 import { withFormErrors } from './formErrors.ts'
 import type { ListStates } from './listStates.ts'
@@ -124,7 +124,7 @@ export const createDeclaredProvider = ({
     )
     const found = await Promise.all(
       portions.map((portion) => {
-        const filter = printFilter(compare('id', '=in=', ...portion.map(String)))
+        const filter = serializeFilter(compare('id', '=in=', ...portion.map(String)))
         return readFound(
           resource,
           {
@@ -162,7 +162,7 @@ export const createDeclaredProvider = ({
     const query: ListQuery = {
       page: pagination?.page ?? 1,
       pageSize: pagination?.perPage ?? list?.pageSize ?? 15,
-      sort: sort ?? printSorts(list?.sort ?? []),
+      sort: sort ?? serializeSorts(list?.sort ?? []),
       filters: filter,
       ...(toWithin ? { within: toWithin(resource) } : {}),
     }

@@ -10,7 +10,7 @@ import {
   yesNo,
   type Resource,
 } from '@quayside/framework'
-import { printFilter } from '@quayside/framework/query'
+import { serializeFilter } from '@quayside/framework/query'
 import { letter, parcel, rights } from '@quayside/framework/testing'
 import { toFilter } from './readFilters.ts'
 import { toFindRequest } from './toFindRequest.ts'
@@ -18,7 +18,7 @@ import { toFindRequest } from './toFindRequest.ts'
 const context = { codesNamed: () => [] }
 const filterOf = (resource: Resource, filters: FilterValues): string => {
   const filter = toFilter(resource, filters, context)
-  return filter ? printFilter(filter) : ''
+  return filter ? serializeFilter(filter) : ''
 }
 
 const visit = defineResource({

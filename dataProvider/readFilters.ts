@@ -7,8 +7,8 @@ import {
   kindOf,
   matchesNothing,
   ownValue,
-  printAlternatives,
-  printDayRange,
+  serializeAlternatives,
+  serializeDayRange,
   representationOf,
   type Resource,
   toColumnFilter,
@@ -149,7 +149,7 @@ const anyText = (
   if (!texts.every((text) => text !== undefined)) throw invalidFilterValue(resource, key)
   return texts.some((text) => text.startsWith('!'))
     ? anyOf(texts.map((text) => toColumnFilter(resource, key, text, context)))
-    : printAlternatives({ isNot: false, texts })
+    : serializeAlternatives({ isNot: false, texts })
 }
 
 /** `{ from, until }`, both inclusive, of a kind that is compared by size. */
@@ -173,7 +173,7 @@ const toRange = (
         from === undefined ? undefined : compare(key, '>=', from),
         until === undefined ? undefined : compare(key, '<=', until),
       ])
-    : printDayRange(from ?? '', until ?? '')
+    : serializeDayRange(from ?? '', until ?? '')
 }
 
 const ends = ['from', 'until']

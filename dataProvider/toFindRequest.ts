@@ -10,7 +10,7 @@ import {
   restrictionOf,
   toFilterObject,
 } from '@quayside/framework'
-import { allOf, type Filter, type Pageable, printFilter } from '@quayside/framework/query'
+import { allOf, type Filter, type Pageable, serializeFilter } from '@quayside/framework/query'
 import { readFilters, toFilter } from './readFilters.ts'
 
 /** The body of a find or find-by-filter call. */
@@ -63,7 +63,7 @@ const toFilterString = (
     within,
     toFilter(view.resource, filters, context),
   ])
-  return filter ? printFilter(filter) : ''
+  return filter ? serializeFilter(filter) : ''
 }
 
 /** Conditions that no key expresses are added to the filter string of the object. */
@@ -80,6 +80,6 @@ const toObject = (
 
 const withCondition = (object: FilterObject, further: Filter): FilterObject => {
   const before = object[filterStringKey]
-  const text = printFilter(further)
+  const text = serializeFilter(further)
   return { ...object, [filterStringKey]: before ? `(${String(before)}) and (${text})` : text }
 }

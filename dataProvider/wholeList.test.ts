@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type BaseReference, printSorts, user } from '@quayside/framework'
+import { type BaseReference, serializeSorts, user } from '@quayside/framework'
 import { sample } from '@quayside/framework/testing'
 import type { ListQuery } from '@quayside/framework/admin'
 import { createWholeLists } from './wholeList.ts'
 
 const { whole, sort: sorts } = user.list ?? {}
 if (whole === undefined || sorts === undefined) throw new TypeError('users are no whole list')
-const sort = printSorts(sorts)
+const sort = serializeSorts(sorts)
 const nameOf = (index: number) => `user${String(index).padStart(5, '0')}@fwd1.example`
 
 /** Ten thousand users whose list rows lack groups, shuffled; records each call. */

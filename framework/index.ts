@@ -18,9 +18,9 @@ export type { DueRules } from './schema/due/due.ts'
 export { lastingOf } from './schema/due/lasting.ts'
 export * from './schema/fields.ts'
 export { roundTo, sumOf } from './schema/values/decimals.ts'
-export { printAlternatives } from './schema/filters/alternatives.ts'
+export { serializeAlternatives } from './schema/filters/alternatives.ts'
 export { columnFilterMax, toColumnFilter } from './schema/filters/columnFilter.ts'
-export { mayMoveWithCalendar, printDayRange, type DayRange } from './schema/filters/dayRange.ts'
+export { mayMoveWithCalendar, serializeDayRange, type DayRange } from './schema/filters/dayRange.ts'
 export { exactly } from './schema/filters/exact.ts'
 export {
   filterStringKey,
@@ -35,12 +35,12 @@ export {
   toColumnText,
 } from './schema/filters/findAnything.ts'
 export { isFilterable } from './schema/filters/operatorsOf.ts'
-export { printNumberList, readNumberList, toPlainNumber } from './schema/filters/numberList.ts'
+export { serializeNumberList, readNumberList, toPlainNumber } from './schema/filters/numberList.ts'
 export { rangeProblemOf, toDay, type RangeProblem } from './schema/filters/rangeProblem.ts'
 export { toRelativeDay } from './schema/filters/relativeDay.ts'
-export { printRelative } from './schema/filters/relativeTime.ts'
+export { serializeRelative } from './schema/filters/relativeTime.ts'
 export { pastedNumber, searchedNumbers } from './schema/filters/searchedNumbers.ts'
-export { printTypedDay, readDay } from './schema/filters/typedDay.ts'
+export { formatTypedDay, readDay } from './schema/filters/typedDay.ts'
 export type { HomeTile } from './schema/home.ts'
 export { jobResource, type JobDeclaration } from './schema/jobs/jobResource.ts'
 export { noteResource } from './schema/included/notes.ts'
@@ -76,10 +76,10 @@ export {
   type ImportField,
   type ImportMode,
 } from './schema/list/importing.ts'
-export { printSorts, readSorts, type SortState } from './schema/list/listSort.ts'
+export { serializeSorts, readSorts, type SortState } from './schema/list/listSort.ts'
 export type { StoredPreferences } from './schema/list/tablePreferences.ts'
 export { ownValue } from './schema/ownValue.ts'
-export { printFieldClasses, type Classed } from './schema/record/dataClass.ts'
+export { formatFieldClasses, type Classed } from './schema/record/dataClass.ts'
 export { filePath, filesPath, type UploadedFile } from './schema/record/files.ts'
 export {
   documentAddress,
@@ -135,10 +135,15 @@ export {
 } from './schema/users/groups.ts'
 export { isAloneIn, refuseNew } from './schema/users/userRules.ts'
 export { normalizeCode } from './schema/values/normalizeText.ts'
-export { fromWallClock, portDay, printWallClock, toWallClock } from './schema/values/portTime.ts'
-export { measuredDecimals, printNumber } from './schema/values/printNumber.ts'
-export { dayPattern, printDay, printInstant, type TimeReader } from './schema/values/printTime.ts'
-export { printUnit } from './schema/values/printUnit.ts'
+export { fromWallClock, portDay, formatWallClock, toWallClock } from './schema/values/portTime.ts'
+export { measuredDecimals, formatNumber } from './schema/values/formatNumber.ts'
+export {
+  dayPattern,
+  formatDay,
+  formatInstant,
+  type TimeReader,
+} from './schema/values/formatTime.ts'
+export { formatUnit } from './schema/values/formatUnit.ts'
 export { isInstant, readInstant } from './schema/values/readInstant.ts'
 export { withCopies } from './schema/values/withCopies.ts'
 export {

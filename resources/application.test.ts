@@ -3,7 +3,7 @@ import {
   type BaseReference,
   type FeatureFlag,
   lockOf,
-  printSorts,
+  serializeSorts,
   refuseNew,
   user,
 } from '@quayside/framework'
@@ -60,7 +60,7 @@ test('users are listed by company and by the code of the port', async () => {
       return { entityList: [] }
     },
   }
-  const query = { page: 1, pageSize: 10, sort: printSorts(sorts), filters: {} }
+  const query = { page: 1, pageSize: 10, sort: serializeSorts(sorts), filters: {} }
   await createWholeLists(port, http, () => 'FWD1').readPage(
     user,
     whole,

@@ -3,7 +3,7 @@ import {
   columnFilterMax,
   defineResource,
   pastedNumber,
-  printNumberList,
+  serializeNumberList,
   readFilterObject,
   readNumberList,
   type Resource,
@@ -12,7 +12,7 @@ import {
   toFilterObject,
   user,
 } from '@quayside/framework'
-import { compare, printFilter } from '@quayside/framework/query'
+import { compare, serializeFilter } from '@quayside/framework/query'
 import { findBodySchema } from '@quayside/framework/server'
 import { equipmentLoad } from './equipmentLoad.ts'
 import { loadingStop } from './loadingStop.ts'
@@ -27,7 +27,7 @@ const context = {
 }
 const filterOf = (resource: Resource, column: string, typed: string) => {
   const filter = toColumnFilter(resource, column, typed, context)
-  return filter && printFilter(filter)
+  return filter && serializeFilter(filter)
 }
 
 test.each([
@@ -188,7 +188,9 @@ test('a pasted column of container numbers is a list of them, and LRN may contai
   const pasted = 'csqu3054383\r\nMSKU1234565\t\n CSQU3054383 ; "TGHU9999991",'
   const numbers = readNumberList(identifier('containerNumber'), pasted)
   expect(numbers).toEqual(['CSQU3054383', 'MSKU1234565', 'TGHU9999991'])
-  expect(readNumberList(identifier('containerNumber'), printNumberList(numbers))).toEqual(numbers)
+  expect(readNumberList(identifier('containerNumber'), serializeNumberList(numbers))).toEqual(
+    numbers,
+  )
   expect(readNumberList(identifier('lrn'), 'Exp 1\nexp 1, Exp 2')).toEqual([
     'Exp 1',
     'exp 1',

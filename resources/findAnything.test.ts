@@ -9,7 +9,7 @@ import {
   type Session,
   toColumnText,
 } from '@quayside/framework'
-import { printFilter } from '@quayside/framework/query'
+import { serializeFilter } from '@quayside/framework/query'
 import { permissions } from '#resources/permissions.ts'
 
 const session: Session = {
@@ -28,7 +28,7 @@ const asked = (resource: Resource, text: string, of: Partial<Session> = {}) => {
   return Object.fromEntries(
     searchQuestionsOf(port, view, { ...session, ...of }, text).map(({ field, whole, part }) => [
       field,
-      [whole && printFilter(whole), printFilter(part)].filter(Boolean).join(' or '),
+      [whole && serializeFilter(whole), serializeFilter(part)].filter(Boolean).join(' or '),
     ]),
   )
 }

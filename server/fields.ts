@@ -3,7 +3,7 @@ import {
   type Classed,
   type Part,
   type Parts,
-  printFieldClasses,
+  formatFieldClasses,
   type Resource,
   user,
 } from '@quayside/framework'
@@ -27,6 +27,6 @@ Prints every field that holds personal data or needs a right of its own, as a Ma
       ...Object.fromEntries(partsOf(portOrder).map((part) => [part.name, part])),
       aesInfo: { fields: aesInfo },
     }
-    console.log(printFieldClasses(declared))
+    console.log(formatFieldClasses(declared))
   },
 })

@@ -7,7 +7,7 @@ import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
 import { fieldOf, type Resource } from '#framework/schema/resource.ts'
 import { isSortable, operatorsOf } from '#framework/schema/filters/operatorsOf.ts'
 import type { SortOrder } from '#framework/query/paging.ts'
-import { printFilter } from '#framework/query/printFilter.ts'
+import { serializeFilter } from '#framework/query/serializeFilter.ts'
 import { pathOf } from '#framework/server/http/basePaths.ts'
 import { readTypedTexts } from './typedTexts.ts'
 
@@ -63,7 +63,7 @@ const casesOf = async (
     cases.push({
       ...common,
       asked: `${label} "${text}"`,
-      filterString: printFilter(filter),
+      filterString: serializeFilter(filter),
       sort,
     })
   }

@@ -6,7 +6,7 @@ import { fieldOf, type Resource } from '#framework/schema/resource.ts'
 import { operatorsOf } from '#framework/schema/filters/operatorsOf.ts'
 import type { AnyRecord } from '#framework/schema/recordOf.ts'
 import { allOf } from '#framework/query/filter.ts'
-import { printFilter } from '#framework/query/printFilter.ts'
+import { serializeFilter } from '#framework/query/serializeFilter.ts'
 import { pathOf } from '#framework/server/http/basePaths.ts'
 import type { ColumnCase } from './columnCases.ts'
 import { textsOfRecord, type TypedText } from './typedTexts.ts'
@@ -83,7 +83,7 @@ const toCase = (
     asked: texts.map(({ label, text }) => `${label} "${text}"`).join(' + '),
     path: `${pathOf(port, resource)}/find`,
     pageSize: resource.list?.pageSize ?? 15,
-    filterString: printFilter(filter),
+    filterString: serializeFilter(filter),
     sort,
   }
 }

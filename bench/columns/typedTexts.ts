@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { allCountries } from '#resources/kinds/country.ts'
-import { printDayRange } from '#framework/schema/filters/dayRange.ts'
+import { serializeDayRange } from '#framework/schema/filters/dayRange.ts'
 import { fieldOf, type Resource } from '#framework/schema/resource.ts'
 import type { Field } from '#framework/schema/fields.ts'
 import { isStored } from '#framework/schema/kinds/traits.ts'
@@ -116,9 +116,9 @@ const shapesOf = (field: Field, value: string): TypedText[] => {
     case 'dateTime': {
       const day = value.slice(0, 10)
       return [
-        { label: 'one day', text: printDayRange(day, day) },
-        { label: 'from a day on', text: printDayRange(day, '') },
-        { label: 'until a day', text: printDayRange('', day) },
+        { label: 'one day', text: serializeDayRange(day, day) },
+        { label: 'from a day on', text: serializeDayRange(day, '') },
+        { label: 'until a day', text: serializeDayRange('', day) },
       ]
     }
     case 'riskLevel':

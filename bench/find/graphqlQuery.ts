@@ -19,7 +19,7 @@ export const toGraphqlBody = (asked: Asked) => ({
 
 const newestFirst = 'CREATED_DESC, ROW_ID_DESC'
 
-const printQuery = (declared = '', filter = '', order = newestFirst): string => `
+const formatQuery = (declared = '', filter = '', order = newestFirst): string => `
 query find($company: String!, $offset: Int!${declared}) {
   allPresentationOfGoods(
     first: ${pageSize}
@@ -35,21 +35,21 @@ query find($company: String!, $offset: Int!${declared}) {
   }
 }`
 
-const page = printQuery()
+const page = formatQuery()
 const queries: Readonly<Record<Question, string>> = {
   first: page,
   middle: page,
   last: page,
-  vessel: printQuery('', '', 'TRANSPORT_DETAILS_VESSEL_NAME_ASC, ROW_ID_ASC'),
-  contains: printQuery(
+  vessel: formatQuery('', '', 'TRANSPORT_DETAILS_VESSEL_NAME_ASC, ROW_ID_ASC'),
+  contains: formatQuery(
     ', $text: String!',
     'transportDetailsVesselName: { includesInsensitive: $text }',
   ),
-  one: printQuery(
+  one: formatQuery(
     ', $text: String!',
     'presentationOfGoodsMrnListsByParentId: { some: { mrn: { equalTo: $text } } }',
   ),
-  in200: printQuery(', $references: [String!]!', 'portOrderReference: { in: $references }'),
+  in200: formatQuery(', $references: [String!]!', 'portOrderReference: { in: $references }'),
 }
 
 function selection(): string {

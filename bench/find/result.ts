@@ -91,7 +91,7 @@ const compare = (question: Question, company: CompanySize, runs: readonly Run[])
     return {
       name: `find, ${company}, ${question}, against ${other}`,
       wanted: `at least ${wanted}x`,
-      measured: printRatio(ratio) + (share > 0 ? `, ${percent(share)} estimated` : ''),
+      measured: formatRatio(ratio) + (share > 0 ? `, ${percent(share)} estimated` : ''),
       // An estimate is less work than the others do.
       isMet: ratio >= wanted && share === 0,
     }
@@ -105,7 +105,7 @@ const compare = (question: Question, company: CompanySize, runs: readonly Run[])
       `±${percent(spread(rates(name)) || 0)}`,
       median(of(name).map(({ p50 }) => p50)),
       median(of(name).map(({ p99 }) => p99)),
-      printRatio(ratioOf(runs, name, names.bare)),
+      formatRatio(ratioOf(runs, name, names.bare)),
       of(name).reduce((sum, { failed }) => sum + failed, 0),
       percent(estimatedBy(name)),
     ]),
@@ -122,5 +122,5 @@ const compare = (question: Question, company: CompanySize, runs: readonly Run[])
 const percent = (share: number): string => `${Math.round(100 * share)} %`
 
 /** Infinite where the other one answered nothing within a round. */
-const printRatio = (ratio: number): string =>
+const formatRatio = (ratio: number): string =>
   Number.isFinite(ratio) ? `${rounded(ratio, 2)}x` : 'no answer'

@@ -76,7 +76,7 @@ export interface PartLayout {
 export const homeLayout = 'dashboard.home'
 
 /** A layout as a text, as the state of a view is one. */
-export const printLayout = ({ order, hidden }: PartLayout): string =>
+export const serializeLayout = ({ order, hidden }: PartLayout): string =>
   `?${new URLSearchParams({ order: order.join(), hidden: hidden.join() })}`
 
 export const readLayout = (text: string): PartLayout => {

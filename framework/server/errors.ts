@@ -123,7 +123,7 @@ export class ServerError extends Error {
   readonly facts: ErrorFacts
 
   constructor(code: ErrorCode, facts: ErrorFacts = {}, options?: ErrorOptions) {
-    super(printMessage(code, facts), options)
+    super(formatMessage(code, facts), options)
     this.status = errorTable[code].status
     this.code = code
     this.facts = facts
@@ -148,7 +148,7 @@ export const toErrorBody = ({ status, code, message, facts }: ServerError): Erro
   ...facts,
 })
 
-const printMessage = (code: ErrorCode, facts: ErrorFacts): string =>
+const formatMessage = (code: ErrorCode, facts: ErrorFacts): string =>
   errorTable[code].message.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = Object.entries(facts).find(([key]) => key === name)?.[1]
     return [fact ?? 'unknown'].flat().join(', ')

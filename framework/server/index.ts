@@ -30,7 +30,7 @@ export { readAll, readFirst, type Row } from './read/readRow.ts'
 export { toRowSource, type RowSource } from './read/rowSource.ts'
 export { findErrors, writeErrors } from '#server/routes/resourceCall.ts'
 export { camelCased, capitalised } from '#server/routes/resourceCall.ts'
-export { csvStart, printCsvLine } from './routes/exportCalls.ts'
+export { csvStart, serializeCsvLine } from './routes/exportCalls.ts'
 export {
   partSchema,
   plainText,

@@ -4,7 +4,7 @@ import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
 import { toLanguageTag, type FrameworkLanguage } from '#i18n/language.ts'
 import { kindOf } from '#kinds/schema.ts'
-import { printFilter } from '#query/printFilter.ts'
+import { serializeFilter } from '#query/serializeFilter.ts'
 import type { CellPlace, PrintPlace, PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
@@ -17,7 +17,7 @@ export const askedBy = (
   context: Partial<ColumnFilterContext> = {},
 ): string | undefined => {
   const filter = kindOf(field).toFilter(field, 'n', typed, { codesNamed: () => [], ...context })
-  return filter && printFilter(filter)
+  return filter && serializeFilter(filter)
 }
 
 const catalogues = { de, en, cn }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compare, type Operator } from '#query/filter.ts'
-import { printFilter } from '#query/printFilter.ts'
+import { serializeFilter } from '#query/serializeFilter.ts'
 import type { Field, FileField } from '#schema/kinds/fieldTypes.ts'
 import { isFilterable, isSortable, operatorsOf } from '#schema/filters/operatorsOf.ts'
 import type { Right } from '#schema/application.ts'
@@ -165,7 +165,7 @@ export const testResources = (
           if (compared === undefined) continue
           for (const operator of operatorsOf(field)) {
             const value = operator === '=isnull=' ? 'true' : String(sampleValue(compared, 1))
-            const filterString = printFilter(compare(name, operator, value.replace(/Z$/, '')))
+            const filterString = serializeFilter(compare(name, operator, value.replace(/Z$/, '')))
             const { status } = await find(resource, { filter: { filterString } })
             if (status !== (isFilterable(field) ? 200 : 400))
               wrong.push(`${filterString} ${status}`)

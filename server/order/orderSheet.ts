@@ -1,5 +1,5 @@
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
-import { printInstant, type PrintTexts } from '@quayside/framework'
+import { formatInstant, type PrintTexts } from '@quayside/framework'
 import { documentContent, type PrintedSheet } from '@quayside/framework/server'
 import type { StatusSource } from '#resources/statusSources.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
@@ -17,7 +17,7 @@ export interface OrderSheet {
 export const toOrderSheet = (sheet: OrderSheet, texts: PrintTexts): PrintedSheet => {
   const { order, statuses, address, printedAt } = sheet
   const { text } = texts
-  const time = printInstant(printedAt, texts)
+  const time = formatInstant(printedAt, texts)
   const marks = [
     ...(order.cancellationIndicator ? [text('page.cancelled')] : []),
     ...(order.archived ? [text('page.archived')] : []),

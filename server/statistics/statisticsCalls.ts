@@ -11,7 +11,7 @@ import {
   describeCalls,
   fileOf,
   listTableOf,
-  printCsvLine,
+  serializeCsvLine,
   type RouteFactory,
   row,
   type RowSource,
@@ -71,7 +71,7 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
         const headings = statisticColumns.map((column) =>
           text === undefined ? column : text(`statistics.columns.${column}`),
         )
-        yield csvStart + printCsvLine(headings)
+        yield csvStart + serializeCsvLine(headings)
         for (const name of daysOf(from, to)) {
           const bounds = {
             name,
@@ -82,12 +82,12 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
           for (const row of rows)
             for (const column of countColumns) totals[column] += Number(row[column])
           yield rows
-            .map((row) => printCsvLine(statisticColumns.map((column) => row[column])))
+            .map((row) => serializeCsvLine(statisticColumns.map((column) => row[column])))
             .join('')
         }
         if (text === undefined) return
         const last: Partial<StatisticRow> = { date: text('statistics.total'), ...totals }
-        yield printCsvLine(statisticColumns.map((column) => last[column] ?? ''))
+        yield serializeCsvLine(statisticColumns.map((column) => last[column] ?? ''))
       }
       return reply
         .type('text/csv; charset=utf-8')

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { normalizeCode, printNumber } from '@quayside/framework'
+import { normalizeCode, formatNumber } from '@quayside/framework'
 import {
   cleanInput,
   PlainTable,
@@ -142,7 +142,7 @@ export const AesInfo = () => {
           </Paper>
           {shown < data.length ? (
             <Button onClick={() => setShown(shown + aesInfoPageSize)}>
-              {text('list.more', { count: printNumber(data.length - shown, locale) })}
+              {text('list.more', { count: formatNumber(data.length - shown, locale) })}
             </Button>
           ) : null}
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printCommodityCode, readCommodityCode } from './commodityCode.ts'
+import { formatCommodityCode, readCommodityCode } from './commodityCode.ts'
 
 test.each([
   ['93000000', 93_000_000, '93000000'],
@@ -10,5 +10,5 @@ test.each([
   ['abc', null, ''],
 ])('the commodity code %j is kept as %j and shown as %j [RF-017 RF-020]', (typed, kept, shown) => {
   expect(readCommodityCode(typed)).toBe(kept)
-  expect(printCommodityCode(kept)).toBe(shown)
+  expect(formatCommodityCode(kept)).toBe(shown)
 })

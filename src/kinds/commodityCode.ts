@@ -6,5 +6,5 @@ export const readCommodityCode = (typed: string): string | number | null => {
   if (digits === '') return null
   return digits.length === 8 ? Number(digits) : digits
 }
-export const printCommodityCode = (value: unknown): string =>
+export const formatCommodityCode = (value: unknown): string =>
   typeof value === 'number' ? String(value).padStart(8, '0') : textOf(value)

@@ -6,7 +6,7 @@ import type {
   StatusCodeField,
 } from '#resources/kinds/types.ts'
 import { type InputProps, SelectInput, TextInput, useFormat } from '@quayside/framework/admin'
-import { printCommodityCode, readCommodityCode } from './commodityCode.ts'
+import { formatCommodityCode, readCommodityCode } from './commodityCode.ts'
 
 const RiskLevelInput = (props: InputProps<RiskLevelField>) => {
   const { text } = useFormat()
@@ -32,7 +32,7 @@ const CommodityCodeInput = (props: InputProps<CommodityCodeField>) => (
     {...props}
     max={8}
     inputMode="numeric"
-    format={printCommodityCode}
+    format={formatCommodityCode}
     letters={(typed) => typed.replace(/\D/g, '')}
     parse={readCommodityCode}
   />

@@ -58,7 +58,7 @@ export const kinds: KindViews = {
     },
     Filter: RiskLevelFilter,
     Input: inputs.riskLevel,
-    printFilter: (_field, value, { text }) => text(`riskLevel.${value as RiskLevel}`),
+    formatFilter: (_field, value, { text }) => text(`riskLevel.${value as RiskLevel}`),
     texts: (_field, { text }) =>
       foundLevels.map((level) => `${riskMarks[level]} ${text(`riskLevel.${level}`)}`),
     isState: () => true,
@@ -96,7 +96,7 @@ export const kinds: KindViews = {
     Filter: CodeFilter,
     Input: inputs.statusCode,
     // Several codes may have one name.
-    printFilter: (field, value, format) =>
+    formatFilter: (field, value, format) =>
       wholeCodes.test(value)
         ? eitherOf(
             [...new Set(value.split(',').map((code) => format.nameOf(field, code) ?? code))],

@@ -164,7 +164,7 @@ const MovementInputs = ({
       keep()
       return undefined
     } catch (error) {
-      return printFailure(error, resource, text)
+      return formatFailure(error, resource, text)
     }
   }
 
@@ -318,7 +318,7 @@ type Body = {
 }
 
 /** The server's reasons against one movement, as text. */
-const printFailure = (error: unknown, resource: Resource, text: Text): string => {
+const formatFailure = (error: unknown, resource: Resource, text: Text): string => {
   const { status = 999, body } = error instanceof HttpError ? error : {}
   const { code, reasons = [], problems = {} } = (body ?? {}) as Body
   const words = (code === 'VALUE_INVALID' ? Object.values(problems) : reasons).map((name) =>

@@ -7,7 +7,7 @@ import {
   type MovementProblem,
 } from '#resources/movementRules.ts'
 import type { MovementType } from '#resources/movements.ts'
-import { isInstant, printInstant, printWallClock, type TimeReader } from '@quayside/framework'
+import { isInstant, formatInstant, formatWallClock, type TimeReader } from '@quayside/framework'
 import type { Equipment } from './equipment.ts'
 
 /** The values of the form: the inputs common to all equipment, and the lines. */
@@ -47,7 +47,7 @@ export const toErrors = (
   if (ets !== null && !isInstant(ets)) problems['ets'] = 'badDate'
   const { min, max } = timeBounds(type, now)
   const limit = (instant: Date | undefined) =>
-    instant === undefined ? '' : printInstant(instant, reader)
+    instant === undefined ? '' : formatInstant(instant, reader)
   return Object.fromEntries(
     Object.entries(problems).map(([name, problem]) => [
       name,
@@ -68,7 +68,7 @@ export const toMovement = (
 ) => {
   const { rows: _rows, movementDatetime, ets, ...shared } = values
   const { equipmentType = null, number = null } = line ?? {}
-  const wall = (instant: string | null) => instant && printWallClock(instant, timeZone)
+  const wall = (instant: string | null) => instant && formatWallClock(instant, timeZone)
   return {
     ...shared,
     movementDatetime: wall(movementDatetime),

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import { printInstant } from '@quayside/framework'
+import { formatInstant } from '@quayside/framework'
 import { useFormat, useText } from '@quayside/framework/admin'
 import type { CustomsStatus } from '#resources/status/customsStatus.ts'
 
@@ -17,7 +17,7 @@ export const CustomsStop = ({ stop }: { readonly stop: CustomsStatus }) => {
   const text = useText()
   const format = useFormat()
   const isStopped = stop.status === 'STOP'
-  const time = printInstant(stop.created, format)
+  const time = formatInstant(stop.created, format)
   return (
     <Alert severity={isStopped ? 'error' : 'warning'} role="note" sx={line}>
       <AlertTitle>

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { printInstant, printNumber } from '@quayside/framework'
+import { formatInstant, formatNumber } from '@quayside/framework'
 import { type StatusHistory } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
@@ -17,7 +17,7 @@ import {
   useText,
 } from '@quayside/framework/admin'
 import type { PortOrder } from '#resources/order/portOrder.ts'
-import { printDuration } from '#src/timeline/time/duration.ts'
+import { formatDuration } from '#src/timeline/time/duration.ts'
 import { CustomsStop } from './CustomsStop.tsx'
 import { StatusReasons } from './StatusReasons.tsx'
 import { useStatusTo } from './askedStatus.ts'
@@ -49,7 +49,7 @@ export const OrderSummary = ({ order }: { readonly order: PortOrder }) => {
       {ets === null ? null : (
         <li>
           <span className="soft">{vesselName}</span>{' '}
-          <time dateTime={ets} {...described(printInstant(ets, format))}>
+          <time dateTime={ets} {...described(formatInstant(ets, format))}>
             <Departure ets={ets} />
           </time>
         </li>
@@ -79,7 +79,7 @@ const Containers = ({ order }: { readonly order: PortOrder }) => {
       {others === 0 ? null : (
         <span className="soft" {...described(numbers.join(', '))}>
           {' '}
-          {text('page.moreContainers', { count: printNumber(others, locale) })}
+          {text('page.moreContainers', { count: formatNumber(others, locale) })}
         </span>
       )}
     </li>
@@ -128,7 +128,7 @@ const Departure = ({ ets }: { readonly ets: string }) => {
   // The time when the page was opened.
   const [now] = useState(() => Date.now())
   const left = Date.parse(ets) - now
-  const duration = printDuration(Math.abs(left), locale)
+  const duration = formatDuration(Math.abs(left), locale)
   return text(left > 0 ? 'page.departsIn' : 'page.departed', { duration })
 }
 
@@ -191,7 +191,7 @@ const CurrentCustoms = ({
           dataUpdatedAt === 0
             ? format.text('ra.action.refresh')
             : `${format.text('ra.action.refresh')} (${text('page.asOf', {
-                time: printInstant(dataUpdatedAt, format),
+                time: formatInstant(dataUpdatedAt, format),
               })})`,
         )}
         aria-label={format.text('list.labelled', {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { printNumber } from '@quayside/framework'
+import { formatNumber } from '@quayside/framework'
 import {
   failureText,
   PlainTable,
@@ -73,7 +73,7 @@ const StatusTable = ({
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <Box component="details" sx={statuses}>
-      <summary>{text('page.history', { count: printNumber(rows.length, format.locale) })}</summary>
+      <summary>{text('page.history', { count: formatNumber(rows.length, format.locale) })}</summary>
       <SharedFacts
         of={statusHistory}
         names={shared}
@@ -94,7 +94,7 @@ const StatusTable = ({
       />
       {shown.length < rows.length ? (
         <Button onClick={() => setWhole(true)}>
-          {text('page.showAll', { count: printNumber(rows.length, format.locale) })}
+          {text('page.showAll', { count: formatNumber(rows.length, format.locale) })}
         </Button>
       ) : null}
     </Box>

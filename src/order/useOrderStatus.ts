@@ -2,7 +2,7 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import type { RaRecord } from 'react-admin'
 import { holdsAny, type RelatedRowsTab } from '@quayside/framework'
 import { documentKey, useProvider, useSessionState } from '@quayside/framework/admin'
-import { compare, type FindResponse, printFilter } from '@quayside/framework/query'
+import { compare, type FindResponse, serializeFilter } from '@quayside/framework/query'
 import { customsStatus, type CustomsStatus } from '#resources/status/customsStatus.ts'
 import { wholeHistoryTab, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { currentCustomsTab } from '#resources/statusSources.ts'
@@ -58,7 +58,7 @@ export const useCustomsStop = (portOrderReference: string) => {
     queryFn: () =>
       calls.readEntries(
         customsStatus,
-        printFilter(compare('portOrderReference', '==', portOrderReference)),
+        serializeFilter(compare('portOrderReference', '==', portOrderReference)),
         { meta: { archive, isQuiet: true } },
       ),
     enabled: holdsAny(session, customsStatus.access.read),

@@ -102,7 +102,7 @@ export const PublicStatus = ({ name, service, timeZone, offered }: PublicStatusP
           </form>
         </search>
         <output className={`${sheet.notice} ${styles.found}`}>
-          {printNotice(found, caption, texts)}
+          {formatNotice(found, caption, texts)}
         </output>
         {found.kind === 'found' ? (
           <>
@@ -165,7 +165,7 @@ const toCaption = (
   return count > 0 ? texts.containersOf(count, reference) : texts.orderOf(reference)
 }
 
-const printNotice = (
+const formatNotice = (
   found: Found,
   caption: string,
   texts: (typeof publicStatusTexts)[Language],

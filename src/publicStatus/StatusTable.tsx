@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { printInstant } from '@quayside/framework'
+import { formatInstant } from '@quayside/framework'
 import { type Language, toLanguageTag } from '@quayside/framework/i18n'
 import { meaningOfStatus } from '#resources/statusMeanings.ts'
 import { publicStatusTexts } from '#i18n/publicStatusTexts.ts'
@@ -85,7 +85,7 @@ const Time = ({
     none
   ) : (
     <time dateTime={instant}>
-      {printInstant(instant, { locale: toLanguageTag(language), timeZone })}
+      {formatInstant(instant, { locale: toLanguageTag(language), timeZone })}
     </time>
   )
 

@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useLocale, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
-import { portDay, printDay, printNumber, printTypedDay, readDay } from '@quayside/framework'
+import { portDay, formatDay, formatNumber, formatTypedDay, readDay } from '@quayside/framework'
 import { DayRangeCalendar, saveFile, useFormat, useHttp, useText } from '@quayside/framework/admin'
 import {
   defaultStatisticRange,
@@ -37,7 +37,7 @@ export const Statistics = () => {
   const [type, setType] = useState<StatisticType>()
   const [typed, setTyped] = useState(() => {
     const { from, until } = defaultStatisticRange(today)
-    return { from: printTypedDay(from, locale), until: printTypedDay(until, locale) }
+    return { from: formatTypedDay(from, locale), until: formatTypedDay(until, locale) }
   })
   const [bytes, setBytes] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -66,9 +66,9 @@ export const Statistics = () => {
     }
   }
 
-  const printProblem = (found: StatisticProblem | 'invalid'): string =>
+  const formatProblem = (found: StatisticProblem | 'invalid'): string =>
     found === 'missing' || found === 'tooEarly' || found === 'future'
-      ? text(`statistics.${found}`, { day: printDay(earliestStatisticDay, locale) })
+      ? text(`statistics.${found}`, { day: formatDay(earliestStatisticDay, locale) })
       : text(`period.${found}`, { mask: text('period.mask') })
   const hint = type === undefined ? text('statistics.chooseType') : ''
 
@@ -119,7 +119,7 @@ export const Statistics = () => {
           ))}
         </Stack>
         <FormHelperText id="statistics-problem" role="alert">
-          {problem === undefined ? '' : printProblem(problem)}
+          {problem === undefined ? '' : formatProblem(problem)}
         </FormHelperText>
         <DayRangeCalendar
           from={from ?? ''}
@@ -127,8 +127,8 @@ export const Statistics = () => {
           within={{ from: earliestStatisticDay, until: today }}
           onChange={(range) =>
             setTyped({
-              from: printTypedDay(range.from, locale),
-              until: printTypedDay(range.until, locale),
+              from: formatTypedDay(range.from, locale),
+              until: formatTypedDay(range.until, locale),
             })
           }
         />
@@ -154,7 +154,7 @@ export const Statistics = () => {
             <LinearProgress sx={{ flex: '1 1 120px' }} aria-label={text('statistics.running')} />
             <output>
               {text('statistics.soFar', {
-                size: printNumber(Math.ceil(bytes / 1_000), locale),
+                size: formatNumber(Math.ceil(bytes / 1_000), locale),
               })}
             </output>
             <Button

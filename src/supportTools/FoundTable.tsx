@@ -1,4 +1,4 @@
-import { type AnyRecord, type Fields, isOffered, printNumber } from '@quayside/framework'
+import { type AnyRecord, type Fields, isOffered, formatNumber } from '@quayside/framework'
 import {
   failureText,
   PlainTable,
@@ -40,7 +40,7 @@ export const FoundTable = ({
   const { data, error, isError, isFetching } = query
   const rows = data?.rows ?? []
   const offered = columns.filter((name) => isOffered(fields[name] ?? {}, session.flags))
-  const count = printNumber(rows.length, locale)
+  const count = formatNumber(rows.length, locale)
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <Section title={title} count={data?.rows.length}>

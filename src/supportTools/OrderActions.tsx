@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { actionsOf, actionsOfKind, holdsAny, rightsOf, type Session } from '@quayside/framework'
 import {
   described,
-  printBlocker,
+  formatBlocker,
   reasonsAgainst,
   useSessionState,
   useText,
@@ -47,7 +47,7 @@ export const OrderActions = ({
             // In other screens the archive mode makes rows read-only, here the order is archived itself.
             one.kind === 'rule' && one.name === 'notArchived'
               ? text('support.isArchived')
-              : printBlocker(presentationOfGoods, one, text),
+              : formatBlocker(presentationOfGoods, one, text),
           )}
         />
       ) : (

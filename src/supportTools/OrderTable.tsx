@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useText } from '@quayside/framework/admin'
-import { printNumber, toPagesOf } from '@quayside/framework'
+import { formatNumber, toPagesOf } from '@quayside/framework'
 import { renderCell, renderTag, TableScroller, useFormat } from '@quayside/framework/admin'
 import { fieldKey } from '@quayside/framework/i18n'
 import { useState } from 'react'
@@ -50,7 +50,9 @@ export const OrderTable = ({
   return (
     <Section title={text('support.orders')} count={rows.length}>
       {isCut ? (
-        <p className="soft">{text('support.first', { count: printNumber(rows.length, locale) })}</p>
+        <p className="soft">
+          {text('support.first', { count: formatNumber(rows.length, locale) })}
+        </p>
       ) : null}
       <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1.5 }}>
         <output className="soft">

@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { printNumber } from '@quayside/framework'
+import { formatNumber } from '@quayside/framework'
 import { useFormat } from '@quayside/framework/admin'
 import type { ReactNode } from 'react'
 
@@ -37,7 +37,7 @@ export const Section = ({
         <Typography component="h2" variant="subtitle1" color="primary">
           {title}
         </Typography>
-        {count === undefined ? null : <span className="soft"> {printNumber(count, locale)}</span>}
+        {count === undefined ? null : <span className="soft"> {formatNumber(count, locale)}</span>}
       </summary>
       {children}
     </Paper>

@@ -3,9 +3,9 @@ import { Link, useLocation, type To } from 'react-router-dom'
 import { Facts, renderCell, useFormat } from '@quayside/framework/admin'
 import { fieldKey } from '@quayside/framework/i18n'
 import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
-import { printDuration } from '#src/timeline/time/duration.ts'
+import { formatDuration } from '#src/timeline/time/duration.ts'
 import type { TimelineEvent } from '#src/timeline/lanes/lanes.ts'
-import { printSources } from './words.ts'
+import { formatSources } from './words.ts'
 
 type Name = keyof typeof statusHistory.fields
 
@@ -67,7 +67,7 @@ export const EventFacts = ({
       </>,
     ],
     [text(fieldKey(statusHistory, 'statusDatetime')), cell('statusDatetime')],
-    [text(fieldKey(statusHistory, 'source')), printSources(event, format)],
+    [text(fieldKey(statusHistory, 'source')), formatSources(event, format)],
     ...who
       .filter((name) => row[name] !== null)
       .map((name) => [text(fieldKey(statusHistory, name)), cell(name)] as const),
@@ -75,7 +75,7 @@ export const EventFacts = ({
       ? [
           [
             text('timeline.lasted'),
-            printLasting(event, now, locale, text('timeline.soFar')),
+            formatLasting(event, now, locale, text('timeline.soFar')),
           ] as const,
         ]
       : []),
@@ -92,12 +92,12 @@ export const EventFacts = ({
   )
 }
 
-const printLasting = (
+const formatLasting = (
   { at, until }: TimelineEvent,
   now: number,
   locale: string,
   soFar: string,
 ): string => {
-  const duration = printDuration((until ?? now) - at, locale)
+  const duration = formatDuration((until ?? now) - at, locale)
   return until === undefined ? `${duration} ${soFar}` : duration
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { printInstant } from '@quayside/framework'
+import { formatInstant } from '@quayside/framework'
 import { Panel, useFormat } from '@quayside/framework/admin'
 import { EventFacts, type StatusTo } from './EventFacts.tsx'
 import type { TimelineEvent } from '#src/timeline/lanes/lanes.ts'
 import type { Mark } from '#src/timeline/lanes/marks.ts'
 import { panelLook } from './panelLook.ts'
-import { printMark, printSources, printStatus } from './words.ts'
+import { formatMark, formatSources, formatStatus } from './words.ts'
 
 /** An opened mark, and its button. */
 export type Opened = { readonly mark: Mark; readonly opener: HTMLElement }
@@ -34,7 +34,7 @@ export const EventPanel = ({
   const isMany = events.length > 1
   return (
     <Panel
-      label={printMark(mark, format, text)}
+      label={formatMark(mark, format, text)}
       anchor={opener}
       className="timeline-panel"
       sx={panelLook}
@@ -77,8 +77,8 @@ const ClusterItem = ({
   return (
     <details>
       <summary>
-        <time dateTime={new Date(event.at).toISOString()}>{printInstant(event.at, format)}</time>{' '}
-        {printStatus(event, format)} ({event.code}), {printSources(event, format)}
+        <time dateTime={new Date(event.at).toISOString()}>{formatInstant(event.at, format)}</time>{' '}
+        {formatStatus(event, format)} ({event.code}), {formatSources(event, format)}
       </summary>
       <EventFacts event={event} now={now} statusTo={statusTo} />
     </details>

@@ -6,7 +6,7 @@ import type { Lane } from '#src/timeline/lanes/lanes.ts'
 import { glyphOf, glyphs, MarkGlyph, type Glyph } from '#src/timeline/lanes/MarkGlyph.tsx'
 import { moreGlyphs, type MoreLane } from '#src/timeline/lanes/moreLanes.ts'
 import { MoreMark } from '#src/timeline/lanes/MoreMark.tsx'
-import { printByHand } from './words.ts'
+import { formatByHand } from './words.ts'
 
 const look = {
   gap: '2px 16px',
@@ -33,7 +33,7 @@ export const Legend = ({
     EMP: text(choiceKey(statusHistory, 'source', 'EMP')),
     ZAPP: text(choiceKey(statusHistory, 'source', 'ZAPP')),
     both: text('timeline.both'),
-    byHand: printByHand(format),
+    byHand: formatByHand(format),
   }
   return (
     <Stack direction="row" component="ul" sx={look} aria-label={text('timeline.legend')}>

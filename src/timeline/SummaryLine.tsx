@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography'
 import { useText } from '@quayside/framework/admin'
 import { Fragment } from 'react'
 import { useFormat } from '@quayside/framework/admin'
-import { printDuration } from '#src/timeline/time/duration.ts'
+import { formatDuration } from '#src/timeline/time/duration.ts'
 import type { Summary } from './summary.ts'
-import { printStatus } from './words.ts'
+import { formatStatus } from './words.ts'
 import { useWaited } from './waits/useWaited.ts'
 
 /** The status of the order, its waits and the departure of the ship, as text. */
@@ -14,14 +14,14 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
   const { locale } = format
   const { print } = useWaited()
   const { state, waits, departure } = summary
-  const lasting = (milliseconds: number) => ({ duration: printDuration(milliseconds, locale) })
+  const lasting = (milliseconds: number) => ({ duration: formatDuration(milliseconds, locale) })
   const facts = [
     ...(state === undefined
       ? []
       : [
           <strong key="state">
             {text('timeline.stands', {
-              status: printStatus(state.event, format),
+              status: formatStatus(state.event, format),
               ...lasting(state.for),
             })}
           </strong>,
@@ -52,7 +52,7 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
 const Departure = (departure: NonNullable<Summary['departure']>) => {
   const text = useText()
   const { locale } = useFormat()
-  const duration = printDuration(Math.abs(departure.in), locale)
+  const duration = formatDuration(Math.abs(departure.in), locale)
   const departs = text(departure.in >= 0 ? 'timeline.departs' : 'timeline.departed', { duration })
   return departure.isUrgent ? (
     <Typography component="span" sx={{ color: 'var(--warning)', fontWeight: 600 }}>

@@ -1,7 +1,7 @@
 import { useText } from '@quayside/framework/admin'
-import { printInstant } from '@quayside/framework'
+import { formatInstant } from '@quayside/framework'
 import { useFormat } from '@quayside/framework/admin'
-import { printTick } from '#src/timeline/time/printTick.ts'
+import { formatTick } from '#src/timeline/time/formatTick.ts'
 import { percent } from '#src/timeline/time/percent.ts'
 import type { Tick } from '#src/timeline/time/ticks.ts'
 import { holds, placeOf, type TimeWindow } from '#src/timeline/time/timeWindow.ts'
@@ -36,7 +36,7 @@ export const TimeLines = ({
           data-edge={edgeOf(tick.place)}
           style={{ left: percent(tick.place) }}
         >
-          <span>{printTick(tick, format)}</span>
+          <span>{formatTick(tick, format)}</span>
         </span>
       ))}
       {lines.map(({ name, at, label }) =>
@@ -54,7 +54,7 @@ export const TimeLines = ({
       )}
       {flag === undefined ? null : (
         <span className={styles.flag} data-edge={flag < window.from ? 'start' : 'end'}>
-          {text('timeline.ets')} <span>{printInstant(flag, format)}</span>
+          {text('timeline.ets')} <span>{formatInstant(flag, format)}</span>
         </span>
       )}
     </div>

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { printInstant } from '@quayside/framework'
+import { formatInstant } from '@quayside/framework'
 import { useFormat } from '@quayside/framework/admin'
 import {
   panBy,
@@ -77,7 +77,7 @@ export const ZoomBar = ({
         </IconButton>
       ))}
       <Typography component="output" variant="caption" className="soft" sx={end}>
-        {printInstant(window.from, format)} – {printInstant(window.until, format)}
+        {formatInstant(window.from, format)} – {formatInstant(window.until, format)}
       </Typography>
     </Stack>
   )

@@ -6,7 +6,7 @@ import { permissions } from '#resources/permissions.ts'
 import { blockersOf } from '#framework/schema/actions/rules.ts'
 import type { Session } from '#framework/schema/session.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { customsCases, printCase, type CustomsCase } from './customsButtons.ts'
+import { customsCases, formatCase, type CustomsCase } from './customsButtons.ts'
 
 const does = choicesOf(presentationOfGoods, customsStatus)
 const all: Session = {
@@ -38,7 +38,7 @@ const possibleFor = (order: CustomsCase, session: Session): string[] =>
     )
     .map(({ value }) => value)
 
-const named = customsCases.map((order) => [printCase(order), order] as const)
+const named = customsCases.map((order) => [formatCase(order), order] as const)
 
 /** Of the given values, exactly those of the case are possible. */
 const expectPossible = (order: CustomsCase, ...values: string[]) => {

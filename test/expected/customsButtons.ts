@@ -110,7 +110,7 @@ export const customsCases: readonly CustomsCase[] = [
   order('EXP', 'B', '0020', inside, '', offered),
 ]
 
-export const printCase = ({ type, letter, code, gateIn, status, source, ...rest }: CustomsCase) =>
+export const formatCase = ({ type, letter, code, gateIn, status, source, ...rest }: CustomsCase) =>
   [
     `${type}/${letter}`,
     code ?? 'no code',

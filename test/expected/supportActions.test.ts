@@ -4,7 +4,7 @@ import { blockersOf } from '#framework/schema/actions/rules.ts'
 import type { Session } from '#framework/schema/session.ts'
 import { actionsOf } from '#framework/schema/views.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { printSupportCase, supportCases, type SupportCase } from './supportActions.ts'
+import { formatSupportCase, supportCases, type SupportCase } from './supportActions.ts'
 
 const session = (archive = false): Session => ({
   participantCode: 'PORT',
@@ -30,7 +30,7 @@ const rowOf = (order: SupportCase) => ({
 const casesOf = (action: SupportCase['action']) =>
   supportCases
     .filter((order) => order.action === action)
-    .map((order) => [printSupportCase(order), order] as const)
+    .map((order) => [formatSupportCase(order), order] as const)
 const expectReasons = (order: SupportCase) => {
   const action = actionsOf(presentationOfGoods)[order.action]
   const by = session(order.archived)

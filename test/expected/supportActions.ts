@@ -80,7 +80,7 @@ export const supportCases: readonly SupportCase[] = [
   exit('AES', { ...presented, cancelled: true, gate: '0320' }, ''),
 ]
 
-export const printSupportCase = ({ action, reasons: _reasons, ...order }: SupportCase): string =>
+export const formatSupportCase = ({ action, reasons: _reasons, ...order }: SupportCase): string =>
   `${action}: ${Object.entries(order)
     .map(([name, value]) => (name === 'type' ? String(value) : `${name} ${String(value)}`))
     .join(', ')}`

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printAnyColumn } from '#framework/schema/filters/alternatives.ts'
+import { serializeAnyColumn } from '#framework/schema/filters/alternatives.ts'
 import { stoppedBy } from '#resources/rejectedCodes.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { dialog } from '#test/journeys/pages/dialog.ts'
@@ -57,7 +57,7 @@ const tools = async (page: Page) => {
 }
 
 test('at 320 px the chip of a filter of several columns is no wider than the window', async () => {
-  const filters = JSON.stringify(printAnyColumn(stoppedBy))
+  const filters = JSON.stringify(serializeAnyColumn(stoppedBy))
   const page = await open(`${orders}?filter=${encodeURIComponent(filters)}`, customs, {
     width: 320,
   })

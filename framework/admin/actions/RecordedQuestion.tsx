@@ -12,7 +12,7 @@ import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import { RowSummary } from '#admin/dialog/RowSummary.tsx'
 import { MessageError } from '#admin/dialog/savingProblem.ts'
 import { useShowRow } from '#admin/dialog/useShowRow.ts'
-import { printBlocker } from '#admin/dialog/WhyNot.tsx'
+import { formatBlocker } from '#admin/dialog/WhyNot.tsx'
 import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
@@ -84,7 +84,7 @@ export const RecordedQuestion = ({
             <div key={value}>
               <dt>{text(actionKey(resource, action))}</dt>
               {against.map((blocker) => (
-                <dd key={JSON.stringify(blocker)}>{printBlocker(resource, blocker, text)}</dd>
+                <dd key={JSON.stringify(blocker)}>{formatBlocker(resource, blocker, text)}</dd>
               ))}
             </div>
           ))}

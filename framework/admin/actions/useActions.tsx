@@ -16,7 +16,7 @@ import type { Action, Effect } from '#schema/actions/actions.ts'
 import { recordPath, type NamedView } from '#schema/views.ts'
 import { useResources } from '#admin/controls/format.ts'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
-import { printBlocker } from '#admin/dialog/WhyNot.tsx'
+import { formatBlocker } from '#admin/dialog/WhyNot.tsx'
 import type { RowLink } from '#admin/grid/GridContext.ts'
 import { useIcons, type MenuIcons } from '#admin/layout/menu.ts'
 import { ListPageContext } from '#admin/resource/ListPageContext.ts'
@@ -89,7 +89,7 @@ export const useActionsOf = ({ resource }: NamedView, toLink: ToLink) => {
         link.onLeave?.()
         void navigate(link.to, { state: link.state })
       }
-      const blockers = reasons.map((one) => printBlocker(resource, one, text))
+      const blockers = reasons.map((one) => formatBlocker(resource, one, text))
       return [{ ...item, icon: Icon && <Icon />, blockers, link, run }]
     }
     return {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useLocale, useNotify, type Identifier } from 'react-admin'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import type { NamedView } from '#schema/views.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { toSavingProblem } from '#admin/dialog/savingProblem.ts'
@@ -13,7 +13,7 @@ export const useUndelete = (view: NamedView) => {
   const { resource } = view
   const text = useText()
   const language = toLanguage(useLocale())
-  const printed = (count: number) => printNumber(count, toLanguageTag(language))
+  const printed = (count: number) => formatNumber(count, toLanguageTag(language))
   const calls = useProvider()
   const queries = useQueryClient()
   const notify = useNotify()

@@ -11,7 +11,7 @@ import type { ChangeEntry } from '#schema/record/changes.ts'
 import { shownInHistory } from '#schema/record/history.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { useResourceInHistory } from '#admin/related/relatedParts.ts'
 import { ChangedValue, Value } from './ChangedValue.tsx'
@@ -48,7 +48,7 @@ export const ChangeItem = ({
   const { at, action, changes, values = {} } = entry
   const resourceInHistory = useResourceInHistory()
   const of = entry.of === undefined ? undefined : resourceInHistory(entry.of)
-  const time = printInstant(at, format)
+  const time = formatInstant(at, format)
   const isNew = changes.some((change) => !('from' in change)) || action === 'create'
   const fields = changes.flatMap((change) => {
     const field = fieldOf(resource, change.field)
@@ -58,7 +58,7 @@ export const ChangeItem = ({
     const field = of && fieldOf(of, name)
     return of && field && Object.hasOwn(values, name) ? [{ of, name, field }] : []
   })
-  const author = printAuthor(text, entry)
+  const author = formatAuthor(text, entry)
   return (
     <Box component="li" ref={focusRef} tabIndex={-1} aria-labelledby={id} sx={item}>
       <Stack
@@ -120,7 +120,7 @@ export const ChangeItem = ({
 }
 
 /** Undefined for an event that says nothing of it. */
-const printAuthor = (text: Text, { username, company, of }: ChangeEntry): string | undefined => {
+const formatAuthor = (text: Text, { username, company, of }: ChangeEntry): string | undefined => {
   if (username !== undefined && company !== undefined)
     return text('changes.by', { username, company })
   return username ?? company ?? (of === undefined ? text('changes.otherCompany') : undefined)

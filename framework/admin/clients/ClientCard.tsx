@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useId, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import type { ApiClient } from '#schema/users/apiClients.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import { CardQuestion } from '#admin/controls/CardQuestion.tsx'
 import { useFormat } from '#admin/controls/format.ts'
 import { Facts } from '#admin/look/Facts.tsx'
@@ -44,9 +44,12 @@ export const ClientCard = ({
     ['permissions', permissions.map(nameOf).join(' · ')],
     [
       'created',
-      text('apiClient.createdBy', { time: printInstant(created, format), user: username }),
+      text('apiClient.createdBy', { time: formatInstant(created, format), user: username }),
     ],
-    ['lastUsed', lastUsed === undefined ? text('apiClient.never') : printInstant(lastUsed, format)],
+    [
+      'lastUsed',
+      lastUsed === undefined ? text('apiClient.never') : formatInstant(lastUsed, format),
+    ],
   ] as const
   return (
     <Paper

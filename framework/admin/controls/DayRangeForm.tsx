@@ -5,14 +5,14 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { printDayRange, readDayRange, type DayRange } from '#schema/filters/dayRange.ts'
+import { serializeDayRange, readDayRange, type DayRange } from '#schema/filters/dayRange.ts'
 import { rangeProblemOf } from '#schema/filters/rangeProblem.ts'
 import { toRelativeDay } from '#schema/filters/relativeDay.ts'
 import { readRelative, toInstant } from '#schema/filters/relativeTime.ts'
-import { printTypedDay, readDay } from '#schema/filters/typedDay.ts'
+import { formatTypedDay, readDay } from '#schema/filters/typedDay.ts'
 import type { RangeEnd } from '#schema/kinds/kind.ts'
 import { portDay } from '#schema/values/portTime.ts'
-import type { TimeReader } from '#schema/values/printTime.ts'
+import type { TimeReader } from '#schema/values/formatTime.ts'
 import { DayRangeCalendar } from '#admin/controls/calendar/DayRangeCalendar.tsx'
 import { presetNames, presetOf } from './dayRangePresets.ts'
 import { useFormat } from './format.ts'
@@ -34,7 +34,7 @@ const typedDayOf = (range: DayRange, end: RangeEnd, { timeZone, locale }: TimeRe
     hours === undefined
       ? toRelativeDay(range[end], end, portDay(now, timeZone)).slice(0, 'YYYY-MM-DD'.length)
       : portDay(toInstant(hours, now), timeZone)
-  return printTypedDay(day, locale)
+  return formatTypedDay(day, locale)
 }
 
 /** Two days, typed or chosen in the calendar; loaded with the calendar on first use. */
@@ -60,7 +60,7 @@ export const DayRangeForm = ({
   const problem = isRead ? rangeProblemOf({ from, until }) : 'invalid'
   const isEmpty = from === '' && until === ''
   const apply = () => {
-    if (problem === undefined && isRead) onApply(isEmpty ? '' : printDayRange(from, until))
+    if (problem === undefined && isRead) onApply(isEmpty ? '' : serializeDayRange(from, until))
   }
   const dayInput = (end: 'from' | 'until', typed: string, setTyped: (typed: string) => void) => (
     <TextField
@@ -103,8 +103,8 @@ export const DayRangeForm = ({
         from={from ?? ''}
         until={until ?? ''}
         onChange={(range) => {
-          setTypedFrom(printTypedDay(range.from, locale))
-          setTypedUntil(printTypedDay(range.until, locale))
+          setTypedFrom(formatTypedDay(range.from, locale))
+          setTypedUntil(formatTypedDay(range.until, locale))
         }}
       />
       <Typography id={errorId} role="alert" color="error" sx={{ minHeight: '1lh', my: 1 }}>

@@ -1,5 +1,5 @@
-import { printDayRange } from '#schema/filters/dayRange.ts'
-import { printRelative } from '#schema/filters/relativeTime.ts'
+import { serializeDayRange } from '#schema/filters/dayRange.ts'
+import { serializeRelative } from '#schema/filters/relativeTime.ts'
 
 const hoursOfWeek = 7 * 24
 
@@ -21,7 +21,7 @@ export const presetNames = Object.keys(presets) as PresetName[]
 /** The range of a preset. The next seven days of a value with a time begin now. */
 export const presetOf = (name: PresetName, hasTime: boolean): string =>
   name === 'nextWeek' && hasTime
-    ? printDayRange(printRelative(0), printRelative(hoursOfWeek))
+    ? serializeDayRange(serializeRelative(0), serializeRelative(hoursOfWeek))
     : presets[name]
 
 /** The preset of a range; undefined if it has other ends. */

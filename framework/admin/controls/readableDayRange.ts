@@ -1,7 +1,7 @@
 import { isRangeOf, readDayRange } from '#schema/filters/dayRange.ts'
 import { isDay } from '#schema/values/isDay.ts'
 import { readRelative } from '#schema/filters/relativeTime.ts'
-import { printLocalTime } from '#schema/values/printTime.ts'
+import { formatLocalTime } from '#schema/values/formatTime.ts'
 import { presetOfRange } from './dayRangePresets.ts'
 import type { Format } from './format.ts'
 
@@ -17,7 +17,7 @@ export const readableDayRange = (
     const hours = readRelative(end)
     // A link may have another word than a preset has, and a saved view a day that does not exist.
     if (hours === undefined)
-      return /^\d/.test(end) && isRangeOf(end, isDay) ? printLocalTime(end, locale) : end
+      return /^\d/.test(end) && isRangeOf(end, isDay) ? formatLocalTime(end, locale) : end
     if (hours === 0) return text('range.now')
     const days = Math.abs(hours) / 24
     if (days > 1 && Number.isInteger(days))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { printTypedDay } from '#schema/filters/typedDay.ts'
+import { formatTypedDay } from '#schema/filters/typedDay.ts'
 import {
   dayAndTime,
-  printTypedTime,
+  formatTypedTime,
   readInteger,
   readPortTime,
   readTypedDay,
@@ -43,7 +43,7 @@ test.each([
   ['20/11/26 14:05', '20/11/26 14:05'],
 ])('the time %j is kept as %j, and shown as it was typed', (typed, kept) => {
   expect(readPortTime(typed, 'Europe/Berlin')).toBe(kept)
-  expect(printTypedTime(kept, { locale: 'en', timeZone: 'Europe/Berlin' })).toBe(typed)
+  expect(formatTypedTime(kept, { locale: 'en', timeZone: 'Europe/Berlin' })).toBe(typed)
 })
 
 test.each(['20.11.2026 14:05', '2026-11-20 14:05', ' 20/11/2026 14:05 '])(
@@ -61,7 +61,7 @@ test.each([
   ['31/02/2026', '31/02/2026', '31/02/2026'],
 ])('the day %j is kept as %j and shown as %j', (typed, kept, shown) => {
   expect(readTypedDay(typed)).toBe(kept)
-  expect(printTypedDay(kept, 'en')).toBe(shown)
+  expect(formatTypedDay(kept, 'en')).toBe(shown)
 })
 
 test('a stored time has a day in the zone of the port, and what is no time yet has none', () => {

@@ -1,7 +1,7 @@
 import { normalizeCode } from '#schema/values/normalizeText.ts'
 import { readDay } from '#schema/filters/typedDay.ts'
-import { printWallClock } from '#schema/values/portTime.ts'
-import { printInstant, type TimeReader } from '#schema/values/printTime.ts'
+import { formatWallClock } from '#schema/values/portTime.ts'
+import { formatInstant, type TimeReader } from '#schema/values/formatTime.ts'
 import { isInstant, readInstant } from '#schema/values/readInstant.ts'
 import { textOf } from './useFieldInput.tsx'
 
@@ -37,14 +37,14 @@ export const presentMinute = (): string => {
 export const dayAndTime = (value: unknown, timeZone: string): { day: string; time: string } => {
   const text = textOf(value)
   const isStored = isInstant(text)
-  const [day = '', time = ''] = printWallClock(isStored ? text : new Date(), timeZone).split('T')
+  const [day = '', time = ''] = formatWallClock(isStored ? text : new Date(), timeZone).split('T')
   return { day: isStored ? day : '', time: time.slice(0, 'HH:mm'.length) }
 }
 
 /** A time in an input, as the lists of the language write it; any other text stays as it is. */
-export const printTypedTime = (value: unknown, reader: TimeReader): string => {
+export const formatTypedTime = (value: unknown, reader: TimeReader): string => {
   const text = textOf(value)
-  return isInstant(text) ? printInstant(text, reader) : text
+  return isInstant(text) ? formatInstant(text, reader) : text
 }
 
 /** `20/11/2026` becomes `2026-11-20`; anything else stays text until it is a day. */

@@ -6,7 +6,7 @@ import { PartName } from '#admin/look/PartName.tsx'
 import { OrderChooser, OrderHint } from '#admin/controls/OrderChooser.tsx'
 import { useSharing } from '#admin/list/views/useSharing.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { homeLayout, printLayout } from '#schema/home.ts'
+import { homeLayout, serializeLayout } from '#schema/home.ts'
 import type { HomeLayout } from './useHomeLayout.ts'
 
 /** Which parts of a dashboard are shown, and in which order. An admin makes it that of the company. */
@@ -31,7 +31,7 @@ export const ArrangePanel = ({
     sharing.share({
       view: homeLayout,
       name: text('arrange.name'),
-      search: printLayout(layout),
+      search: serializeLayout(layout),
       isDefault: true,
     })
   return (

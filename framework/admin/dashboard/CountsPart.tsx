@@ -2,7 +2,7 @@ import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
 import type { GroupValue } from '#schema/kinds/kind.ts'
 import { groupFilter } from '#schema/list/grouping.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { viewOf } from '#kinds/views.ts'
 import { Figure } from '#admin/charts/Figure.tsx'
 import { RankChart } from '#admin/charts/RankChart.tsx'
@@ -36,7 +36,7 @@ export const CountsPart = ({ title, part, view }: ListPartProps<Part>) => {
       key: String(value),
       label: labelOf(resource, column, value, format),
       value: count,
-      shown: printNumber(count, locale),
+      shown: formatNumber(count, locale),
       filters: typed === undefined ? undefined : { ...filters, [column]: typed },
     })
   })
@@ -51,7 +51,7 @@ export const CountsPart = ({ title, part, view }: ListPartProps<Part>) => {
       Chart={RankChart}
       most={most}
       restNote={
-        others > 0 ? text('chart.others', { count: printNumber(others, locale) }) : undefined
+        others > 0 ? text('chart.others', { count: formatNumber(others, locale) }) : undefined
       }
     />
   )
@@ -64,7 +64,7 @@ const labelOf = (resource: Resource, column: string, value: GroupValue, format: 
   const place = { resource, name: column }
   return (
     format.nameOf(field, String(value)) ??
-    viewOf(field, format).printFilter?.(field, String(value), format, place) ??
-    (typeof value === 'number' ? printNumber(value, format.locale) : String(value))
+    viewOf(field, format).formatFilter?.(field, String(value), format, place) ??
+    (typeof value === 'number' ? formatNumber(value, format.locale) : String(value))
   )
 }

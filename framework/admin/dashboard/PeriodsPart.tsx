@@ -1,11 +1,11 @@
 import { subMinutes } from 'date-fns/subMinutes'
 import { fieldKey, partKey, pluralKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/messages.ts'
-import { printDayRange } from '#schema/filters/dayRange.ts'
-import { printRelative } from '#schema/filters/relativeTime.ts'
+import { serializeDayRange } from '#schema/filters/dayRange.ts'
+import { serializeRelative } from '#schema/filters/relativeTime.ts'
 import type { PeriodCount, PeriodUnit } from '#schema/list/periods.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
-import { printWallClock } from '#schema/values/portTime.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
+import { formatWallClock } from '#schema/values/portTime.ts'
 import type { ChartBar } from '#admin/charts/chartBar.ts'
 import { ColumnChart } from '#admin/charts/ColumnChart.tsx'
 import { Figure } from '#admin/charts/Figure.tsx'
@@ -43,7 +43,7 @@ export const PeriodsPart = ({ title, part, view }: ListPartProps<Part>) => {
       ...label,
       key: String(index),
       value: period.count,
-      shown: printNumber(period.count, locale),
+      shown: formatNumber(period.count, locale),
       filters: { ...filters, [at]: range },
     })
   })
@@ -58,7 +58,7 @@ export const PeriodsPart = ({ title, part, view }: ListPartProps<Part>) => {
       Chart={ColumnChart}
       note={
         data && data.without > 0
-          ? text('chart.without', { count: printNumber(data.without, locale), field })
+          ? text('chart.without', { count: formatNumber(data.without, locale), field })
           : undefined
       }
     />
@@ -73,8 +73,8 @@ const relativeLabel = (
   past: string | undefined,
 ): Label => {
   const [from, until] = [hours[index - 1], hours[index]]
-  const end = (hour: number | undefined) => (hour === undefined ? '' : printRelative(hour))
-  const range = printDayRange(end(from), end(until))
+  const end = (hour: number | undefined) => (hour === undefined ? '' : serializeRelative(hour))
+  const range = serializeDayRange(end(from), end(until))
   const before = text(past === undefined ? 'chart.past' : partKey(past))
   if (from === undefined)
     return until === 0
@@ -101,10 +101,10 @@ const calendarLabel = (
 ): Label => {
   const { from, until } = all[index] ?? {}
   const toMinute = (instant: Date | string) =>
-    printWallClock(instant, timeZone).slice(0, 'YYYY-MM-DDTHH:mm'.length)
+    formatWallClock(instant, timeZone).slice(0, 'YYYY-MM-DDTHH:mm'.length)
   const start = new Date(from ?? 0)
   const first = toMinute(start)
-  const range = printDayRange(first, toMinute(subMinutes(until ?? 0, 1)))
+  const range = serializeDayRange(first, toMinute(subMinutes(until ?? 0, 1)))
   if (unit === 'hour') {
     const hour = first.slice('YYYY-MM-DDT'.length)
     return { range, label: hour, tick: Number(hour.slice(0, 2)) % hoursATick === 0 ? hour : '' }

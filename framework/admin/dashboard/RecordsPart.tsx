@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { sortStateOf } from '#schema/list/listState.ts'
-import { printSorts } from '#schema/list/listSort.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { serializeSorts } from '#schema/list/listSort.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { recordPath } from '#schema/views.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { PlainTable } from '#admin/dialog/PlainTable.tsx'
@@ -31,7 +31,7 @@ export const RecordsPart = ({ title, part, view }: ListPartProps<Part>) => {
   const calls = useProvider()
   const { filters = {}, first = usualFirst } = part
   const columns = shownColumns(part, view, session)
-  const sort = part.sort ?? sortStateOf(resource, session, undefined) ?? printSorts([])
+  const sort = part.sort ?? sortStateOf(resource, session, undefined) ?? serializeSorts([])
   const { data, error, refetch } = usePart(view, part, ({ meta, signal }) =>
     calls.getList<RaRecord>(resourceNameOf(view), {
       pagination: { page: 1, perPage: first },
@@ -47,7 +47,7 @@ export const RecordsPart = ({ title, part, view }: ListPartProps<Part>) => {
         {title}
         {data?.total === undefined || data.total <= first ? null : (
           <Link className="small" to={toFiltered(view, filters)}>
-            {text('chart.showAll', { count: printNumber(data.total, locale) })}
+            {text('chart.showAll', { count: formatNumber(data.total, locale) })}
           </Link>
         )}
       </Stack>

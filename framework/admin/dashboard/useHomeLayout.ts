@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useText } from '#i18n/useText.ts'
-import { homeLayout, printLayout, type Home, type PartLayout } from '#schema/home.ts'
+import { homeLayout, serializeLayout, type Home, type PartLayout } from '#schema/home.ts'
 import { repairColumns } from '#schema/list/tablePreferences.ts'
 import { homeKey } from '#admin/home/useHome.ts'
 import { useKeepPreferences } from '#admin/session/preferences.ts'
@@ -30,7 +30,7 @@ export const useHomeLayout = (
     scope: { id: homeLayout },
     mutationFn: (own: PartLayout | undefined) =>
       keepPreferences(({ [homeLayout]: _before, ...others }) =>
-        own ? { ...others, [homeLayout]: printLayout(own) } : others,
+        own ? { ...others, [homeLayout]: serializeLayout(own) } : others,
       ),
     onError: () => notify(text('arrange.failed'), { type: 'error' }),
   })

@@ -3,7 +3,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Blocker } from '#schema/actions/rules.ts'
-import { printBlocker } from './WhyNot.tsx'
+import { formatBlocker } from './WhyNot.tsx'
 
 /** Every reason against the action of a dialog. */
 export const ReasonList = ({
@@ -18,7 +18,7 @@ export const ReasonList = ({
     <DialogContent>
       <Alert severity="warning">
         {reasons.map((reason) => (
-          <div key={JSON.stringify(reason)}>{printBlocker(resource, reason, text)}</div>
+          <div key={JSON.stringify(reason)}>{formatBlocker(resource, reason, text)}</div>
         ))}
       </Alert>
     </DialogContent>

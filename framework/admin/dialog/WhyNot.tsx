@@ -8,7 +8,7 @@ import type { Blocker } from '#schema/actions/rules.ts'
 import { Popover } from '#admin/look/panels/Popover.tsx'
 
 /** A reason against an action as a text. */
-export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>
+export const formatBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>
   blocker.kind === 'rule'
     ? text(ruleKey(resource, blocker.name))
     : text('whyNot.right', {
@@ -39,7 +39,7 @@ export const WhyNotReasons = ({
             </Typography>
             {blockers.map((blocker) => (
               <Typography component="dd" key={JSON.stringify(blocker)} sx={{ mb: 2 }}>
-                {printBlocker(resource, blocker, text)}
+                {formatBlocker(resource, blocker, text)}
               </Typography>
             ))}
           </div>

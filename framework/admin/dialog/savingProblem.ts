@@ -51,14 +51,14 @@ export const toSavingProblem = (error: unknown, resource: Resource, text: Text):
         .join(' '),
     }
   }
-  if (code === 'RECORD_IN_USE') return { kind: 'text', text: printUses(references ?? [], text) }
+  if (code === 'RECORD_IN_USE') return { kind: 'text', text: formatUses(references ?? [], text) }
   const reason = noAnswerText(error, text)
   if (reason !== undefined) return { kind: 'text', text: text('dialog.notSavedFor', { reason }) }
   return { kind: 'text', text: `${text('dialog.notSaved')} (${status} ${name})`.trim() }
 }
 
 /** How many entries of which resources refer to the one that was to be deleted. */
-const printUses = (references: NonNullable<Body['references']>, text: Text): string =>
+const formatUses = (references: NonNullable<Body['references']>, text: Text): string =>
   references.length === 0
     ? text('saving.inUseElsewhere')
     : text('saving.inUse', {

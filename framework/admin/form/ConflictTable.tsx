@@ -14,7 +14,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Stamp } from '#schema/kinds/fieldTypes.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isToMany } from '#schema/kinds/elements.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 import { useFormat } from '#admin/controls/format.ts'
@@ -64,7 +64,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
         <Alert severity="warning">
           <AlertTitle>{text('conflict.title')}</AlertTitle>
           {typeof userName === 'string' && typeof updated === 'string'
-            ? text('conflict.text', { userName, updated: printInstant(updated, format) })
+            ? text('conflict.text', { userName, updated: formatInstant(updated, format) })
             : text('conflict.textWithoutAuthor')}
         </Alert>
         {names.map((name) => {

@@ -5,7 +5,7 @@ import type { RaRecord } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/useText.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useFormGuard } from './UnsavedChangesDialog.tsx'
@@ -67,7 +67,7 @@ export const useFormDraft = ({
     })
   })
   if (!isBack || kept.found === undefined) return null
-  const time = printInstant(kept.found.at, format)
+  const time = formatInstant(kept.found.at, format)
   return (
     <Alert
       severity="info"

@@ -10,7 +10,7 @@ import {
 } from 'react-admin'
 import { useEffect, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { actionBatchLimit } from '#schema/actions/actionBatch.ts'
-import { printSorts, readSorts, sortBy, sortFurtherBy } from '#schema/list/listSort.ts'
+import { serializeSorts, readSorts, sortBy, sortFurtherBy } from '#schema/list/listSort.ts'
 
 /**
  * The contexts of react-admin's `DataTableBase` for the list around. `DataTableBase` itself replaces its children while there are no
@@ -36,7 +36,7 @@ export const DataTableContexts = ({
     }: SyntheticEvent<HTMLElement> & { readonly shiftKey?: boolean }) => {
       const { field = 'id' } = currentTarget.dataset
       const known = readSorts(latest.current)
-      latest.current = printSorts(shiftKey ? sortFurtherBy(known, field) : sortBy(known, field))
+      latest.current = serializeSorts(shiftKey ? sortFurtherBy(known, field) : sortBy(known, field))
       setSort(latest.current)
     },
   )

@@ -8,8 +8,8 @@ import { useIsOffline, useListContext } from 'react-admin'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
-import { printWallClock } from '#schema/values/portTime.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
+import { formatWallClock } from '#schema/values/portTime.ts'
 import { isReachable, pageCount, reachableRows } from '#query/paging.ts'
 import { CompactSelect } from '#admin/controls/CompactSelect.tsx'
 import { useFormat } from '#admin/controls/format.ts'
@@ -128,7 +128,7 @@ const ReadAt = () => {
   return (
     <span className="soft">
       {' '}
-      {text('list.readAt', { time: printWallClock(time, timeZone).slice(11, 16) })}
+      {text('list.readAt', { time: formatWallClock(time, timeZone).slice(11, 16) })}
     </span>
   )
 }
@@ -152,7 +152,7 @@ const PageInput = ({
   readonly onGo: (page: number) => void
 }) => {
   const { text, locale } = useFormat()
-  const pages = count === undefined ? undefined : { count: printNumber(count, locale) }
+  const pages = count === undefined ? undefined : { count: formatNumber(count, locale) }
   const [typed, setTyped] = useState(String(page))
   const [refused, setRefused] = useState<'outOfRange' | 'tooFar'>()
   const refusal = refused ?? (isNextTooFar ? 'tooFar' : undefined)
@@ -189,7 +189,7 @@ const PageInput = ({
       {refusal && pages ? (
         <span role="alert" className={styles.refusal}>
           {refusal === 'tooFar'
-            ? text('pager.tooFar', { rows: printNumber(reachableRows, locale) })
+            ? text('pager.tooFar', { rows: formatNumber(reachableRows, locale) })
             : text('pager.outOfRange', pages)}
         </span>
       ) : null}

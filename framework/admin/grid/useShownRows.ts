@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { useFormat } from '#admin/controls/format.ts'
 
 /**
@@ -12,9 +12,9 @@ export const useShownRows = (): { readonly shown: string; readonly said: string 
   if (total === 0) return { shown: '', said: '' }
   const areMore = meta?.totalEstimated === true
   const rows = {
-    offsetBegin: printNumber((page - 1) * perPage + 1, locale),
-    offsetEnd: printNumber(Math.min(page * perPage, total), locale),
-    total: printNumber(total, locale),
+    offsetBegin: formatNumber((page - 1) * perPage + 1, locale),
+    offsetEnd: formatNumber(Math.min(page * perPage, total), locale),
+    total: formatNumber(total, locale),
   }
   return {
     shown: text(areMore ? 'list.rowsOfMore' : 'ra.navigation.page_range_info', rows),

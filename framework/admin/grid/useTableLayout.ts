@@ -84,9 +84,9 @@ const noWidths: ColumnWidths = {}
 const isSame = (one: Layout, other: Layout): boolean =>
   one.order.join() === other.order.join() &&
   [...one.hidden].toSorted().join() === [...other.hidden].toSorted().join() &&
-  printWidths(one.widths) === printWidths(other.widths)
+  serializeWidths(one.widths) === serializeWidths(other.widths)
 
-const printWidths = (widths: ColumnWidths): string =>
+const serializeWidths = (widths: ColumnWidths): string =>
   Object.entries(widths)
     .map(([name, width]) => `${name} ${width}`)
     .toSorted()

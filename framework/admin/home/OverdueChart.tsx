@@ -8,7 +8,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Home } from '#schema/home.ts'
 import { fieldOf } from '#schema/resource.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import type { NamedView } from '#schema/views.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { useViewNamed, type ViewNamed } from '#admin/layout/useViews.ts'
@@ -58,7 +58,7 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
           const { total, fresh = 0 } = tile
           const name = text(fieldKey(view.resource, field))
           const width = (count: number) => ({ width: `${(100 * count) / most}%` })
-          const count = printNumber(total, locale)
+          const count = formatNumber(total, locale)
           const shown = tile.isEstimated ? text('home.moreThan', { count }) : count
           return (
             <li key={tile.name}>
@@ -75,7 +75,7 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
                   {fresh > 0 ? (
                     <span className="visually-hidden">
                       {' '}
-                      {text('home.fresh', { count: printNumber(fresh, locale) })}
+                      {text('home.fresh', { count: formatNumber(fresh, locale) })}
                     </span>
                   ) : null}
                 </Typography>

@@ -14,7 +14,7 @@ import type { Home } from '#schema/home.ts'
 import type { Meaning } from '#schema/kinds/fieldTypes.ts'
 import { representationOf } from '#schema/representation.ts'
 import { fieldOf } from '#schema/resource.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { recordPath } from '#schema/views.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
@@ -133,7 +133,7 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
         <span className="soft small">{text(viewKey(view.resource, view.name))}</span>
         {fresh > 0 ? (
           <span className="soft small">
-            +{text('home.fresh', { count: printNumber(fresh, locale) })}
+            +{text('home.fresh', { count: formatNumber(fresh, locale) })}
           </span>
         ) : null}
       </CardActionArea>
@@ -145,7 +145,7 @@ const Count = ({ count }: { readonly count: { total?: number; isEstimated?: true
   const text = useText()
   const { locale } = useFormat()
   if (count.total === undefined) return null
-  const shown = printNumber(count.total, locale)
+  const shown = formatNumber(count.total, locale)
   return <>{count.isEstimated ? text('home.moreThan', { count: shown }) : shown}</>
 }
 
@@ -198,7 +198,7 @@ const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
   const text = useText()
   const { locale } = useFormat()
   const viewNamed = useViewNamed()
-  const newsOf = (news = 0) => printNumber(news, locale)
+  const newsOf = (news = 0) => formatNumber(news, locale)
   return (
     <section aria-labelledby="home-views">
       <PartName id="home-views">{text('ra.saved_queries.label')}</PartName>

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ImportAnswer } from '#schema/list/importing.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { HintedChoice } from '#admin/controls/HintedChoice.tsx'
 import { takeFocus } from '#admin/manyRows/takeFocus.ts'
 import { FailureNote } from './FailureNote.tsx'
@@ -65,7 +65,7 @@ export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAns
             if (!isOff) void state.write(imported, mode)
           }}
         >
-          {text('import.import', { count: printNumber(count, toLanguageTag(language)) })}
+          {text('import.import', { count: formatNumber(count, toLanguageTag(language)) })}
         </Button>
       </DialogActions>
     </>

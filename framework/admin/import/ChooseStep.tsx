@@ -10,7 +10,7 @@ import { toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { importLimits, importSizeOf } from '#schema/list/importing.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { FailureNote } from './FailureNote.tsx'
 import { takeFocus } from '#admin/manyRows/takeFocus.ts'
 import type { StepProps } from './step.ts'
@@ -45,7 +45,7 @@ export const ChooseStep = ({ resource, state, language, onClose }: StepProps) =>
             {text('import.what', {
               labels: labelsOf(fields.data),
               required: labelsOf(fields.data.filter(({ required }) => required)) || '–',
-              rows: printNumber(rowsMax, toLanguageTag(language)),
+              rows: formatNumber(rowsMax, toLanguageTag(language)),
               columns: importLimits.columns,
               size: importLimits.bytes / 1_000_000,
               unpacked: importLimits.unpacked / 1_000_000,

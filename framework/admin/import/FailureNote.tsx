@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { importLimits, importSizeOf } from '#schema/list/importing.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { RunFailureNote } from '#admin/manyRows/RunFailureNote.tsx'
 import type { StepProps } from './step.ts'
 
@@ -24,7 +24,7 @@ export const FailureNote = ({
         codes={{ BODY_TOO_LARGE: text('import.tooLarge', { size }) }}
       />
     )
-  const print = (value: number) => printNumber(value, toLanguageTag(language))
+  const print = (value: number) => formatNumber(value, toLanguageTag(language))
   const { problem, cell: at = '' } = failure.error
   const facts = {
     rows: print(importSizeOf(resource).rows),

@@ -9,7 +9,7 @@ import {
   useFormGuard,
 } from '#admin/form/UnsavedChangesDialog.tsx'
 import { RunningStep } from '#admin/manyRows/RunningStep.tsx'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { CheckedStep } from './CheckedStep.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { MatchStep } from './MatchStep.tsx'
@@ -46,7 +46,7 @@ const Steps = ({
 }: Omit<Parameters<typeof ImportDialog>[0], 'onClose'>) => {
   const text = useText()
   const language = toLanguage(useLocale())
-  const print = (value: number) => printNumber(value, toLanguageTag(language))
+  const print = (value: number) => formatNumber(value, toLanguageTag(language))
   const state = useImport(resource, language, onSaved)
   const { imported, running, cancel } = state
   const isDirty = imported !== undefined && imported.written === undefined

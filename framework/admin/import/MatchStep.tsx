@@ -10,7 +10,7 @@ import { TableScroller } from '#admin/dialog/TableScroller.tsx'
 import { toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { CellProblems } from './CellProblems.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { takeFocus } from '#admin/manyRows/takeFocus.ts'
@@ -103,7 +103,9 @@ export const MatchStep = ({ resource, state, language, imported }: FileStepProps
             if (!isNothing && !state.isReading) void state.check(imported)
           }}
         >
-          {text('import.check', { count: printNumber(table.rows.length, toLanguageTag(language)) })}
+          {text('import.check', {
+            count: formatNumber(table.rows.length, toLanguageTag(language)),
+          })}
         </Button>
       </DialogActions>
     </>

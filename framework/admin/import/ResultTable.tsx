@@ -8,14 +8,14 @@ import { toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { importOutcomes, type ImportAnswer, type ImportedRow } from '#schema/list/importing.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { saveFile } from '#admin/look/saveFile.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import { Counts } from '#admin/manyRows/Counts.tsx'
 import { reasonsOf } from '#admin/manyRows/reasons.ts'
 import { toRefusedFile } from './refusedFile.ts'
 import type { FileStepProps } from './step.ts'
-import { printCellProblem, unreadableRows } from './unreadable.ts'
+import { formatCellProblem, unreadableRows } from './unreadable.ts'
 
 /** More rows say nothing more, and cost time to draw. */
 const shownMost = 100
@@ -31,7 +31,7 @@ export const ImportCounts = ({
     <Counts
       outcomes={importOutcomes}
       labelOf={(outcome) => text(`import.${outcome}`)}
-      countOf={(outcome) => printNumber(counts[outcome], toLanguageTag(language))}
+      countOf={(outcome) => formatNumber(counts[outcome], toLanguageTag(language))}
     />
   )
 }
@@ -48,7 +48,7 @@ export const ResultTable = ({
   if (rows.length === 0) return null
   const unreadable = unreadableRows(table, columns)
   const explain = (row: ImportedRow): string[] => [
-    ...(unreadable.get(row.index) ?? []).map((one) => printCellProblem(one, table.header, text)),
+    ...(unreadable.get(row.index) ?? []).map((one) => formatCellProblem(one, table.header, text)),
     ...reasonsOf(
       row,
       resource,
@@ -118,7 +118,7 @@ export const ResultTable = ({
       {rows.length > shown.length ? (
         <p className="soft">
           {text('import.more', {
-            count: printNumber(rows.length - shown.length, toLanguageTag(language)),
+            count: formatNumber(rows.length - shown.length, toLanguageTag(language)),
           })}
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { printCsvLine } from '#server/routes/exportCalls.ts'
+import { serializeCsvLine } from '#server/routes/exportCalls.ts'
 import { readTable, type Source } from './readTable.ts'
 import { toCsvFile } from './refusedFile.ts'
 
@@ -179,7 +179,7 @@ describe('separated text', () => {
         fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 5 }),
         async (rows) => {
           const header = ['First', 'Second']
-          const exported = [header, ...rows].map(printCsvLine).join('')
+          const exported = [header, ...rows].map(serializeCsvLine).join('')
           expect(await rowsOf(exported)).toEqual(rows)
           expect(await rowsOf(toCsvFile([header, ...rows]))).toEqual(rows)
         },

@@ -41,7 +41,7 @@ export const withUnreadable = (
 }
 
 /** What was wrong with a cell, with the name of its column. */
-export const printCellProblem = (
+export const formatCellProblem = (
   { column, kind, value }: CellProblem,
   header: readonly string[],
   text: Text,

@@ -17,7 +17,7 @@ import type { AddLink, Tool, ToolPanel } from './tools.ts'
 import { useKeptTable, type KeptTableProps } from './useKeptTable.ts'
 import { useReadAgain } from './useReadAgain.ts'
 import { useCurrentView } from './views/useCurrentView.ts'
-import { printViewLink } from './viewLink.ts'
+import { serializeViewLink } from './viewLink.ts'
 import { WhyNotReasons, type BlockedAction } from '#admin/dialog/WhyNot.tsx'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { FilterChips } from './FilterChips.tsx'
@@ -61,7 +61,7 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
   const layoutButton = useRef<HTMLButtonElement>(null)
   const isFiltered = Object.values(filters.typed).some((value) => value.trim() !== '')
   const linkOf = (from: number) =>
-    printViewLink(view.route, {
+    serializeViewLink(view.route, {
       filterValues,
       sort,
       page: from,

@@ -8,7 +8,7 @@ import { toolMenu } from './toolMenu.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
-import { printSorts, readSorts, sortBy } from '#schema/list/listSort.ts'
+import { serializeSorts, readSorts, sortBy } from '#schema/list/listSort.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 
 /** The columns to sort by, where cards have no head; the one that the list is sorted by reverses the order. */
@@ -57,7 +57,7 @@ export const SortMenu = ({
               selected={order !== undefined}
               onClick={() => {
                 close()
-                setSort(printSorts(sortBy(sorts, name)))
+                setSort(serializeSorts(sortBy(sorts, name)))
               }}
             >
               <span>{text(fieldKey(resource, name))}</span>

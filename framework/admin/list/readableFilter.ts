@@ -16,7 +16,7 @@ const readableFilter = (
   place: FilterPlace,
 ): string => {
   const print = (one: string) =>
-    viewOf(field, format).printFilter?.(field, one, format, place) ?? one
+    viewOf(field, format).formatFilter?.(field, one, format, place) ?? one
   return readableAlternatives(value, print, format)
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isSameView, printViewLink, readLinkedColumns, readListState } from './viewLink.ts'
+import { isSameView, serializeViewLink, readLinkedColumns, readListState } from './viewLink.ts'
 
 test('a link carries filters, sort, page and columns', () => {
-  const link = printViewLink('/loadingstop', {
+  const link = serializeViewLink('/loadingstop', {
     filterValues: { comment: 'a & b' },
     sort: { field: 'number', order: 'ASC' },
     page: 3,
@@ -24,7 +24,7 @@ test('a link carries filters, sort, page and columns', () => {
 })
 
 test('a link says that the rows fill the window', () => {
-  const link = printViewLink('/loadingstop', {
+  const link = serializeViewLink('/loadingstop', {
     filterValues: {},
     sort: { field: 'number', order: 'ASC' },
     page: 1,
@@ -53,7 +53,7 @@ test('a list shows a view again with the same filters, sort, rows and columns, o
     perPage: 10,
     columns: ['number', 'type'],
   } as const
-  const print = (change: object) => printViewLink('', { ...state, ...change })
+  const print = (change: object) => serializeViewLink('', { ...state, ...change })
   const withoutSecret = (search: string) =>
     search.replace(/%2C%22secret%22%3A%221%22|secret%2C/g, '')
   const isShown = (change: object, saved: object = {}) =>

@@ -21,7 +21,7 @@ const columnsKey = 'columns'
  * The address of a list with filters, sort, page and columns. The first three use react-admin's parameters;
  * columns that the recipient may not see drop out on reading.
  */
-export const printViewLink = (route: string, state: ViewState): string => {
+export const serializeViewLink = (route: string, state: ViewState): string => {
   const query = new URLSearchParams({
     filter: JSON.stringify(state.filterValues),
     sort: state.sort.field,

@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { FailedCall } from './failedCall.ts'
-import { printReport, type ReportContext } from './supportReport.ts'
+import { formatReport, type ReportContext } from './supportReport.ts'
 
 const labels = { ready: 'copyReport', copied: 'copied', failed: 'notCopied' } as const
 
@@ -17,7 +17,7 @@ export const CopyReport = ({
   const text = useText()
   const [state, setState] = useState<keyof typeof labels>('ready')
   const copy = () =>
-    navigator.clipboard.writeText(printReport(failures, context())).then(
+    navigator.clipboard.writeText(formatReport(failures, context())).then(
       () => setState('copied'),
       () => setState('failed'),
     )

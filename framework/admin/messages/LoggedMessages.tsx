@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { printWallClock } from '#schema/values/portTime.ts'
+import { formatWallClock } from '#schema/values/portTime.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { alertSeverities } from './alertSeverities.ts'
 import { CopyReport } from './CopyReport.tsx'
@@ -77,7 +77,7 @@ const Line = ({
   return (
     <ListItem divider sx={line}>
       <time dateTime={time.toISOString()} className="cell-number soft">
-        {printWallClock(time, timeZone).split('T')[1]}
+        {formatWallClock(time, timeZone).split('T')[1]}
       </time>
       <div>
         <p>

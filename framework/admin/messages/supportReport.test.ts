@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskPersonal } from './maskPersonal.ts'
 import type { FailedCall } from './failedCall.ts'
-import { printReport } from './supportReport.ts'
+import { formatReport } from './supportReport.ts'
 
 const call: FailedCall = {
   time: '2026-11-20T12:00:00.000Z',
@@ -20,7 +20,7 @@ const context = {
 }
 
 test('a report has time, call, outcome and the key for the log [ER-009]', () => {
-  expect(printReport([call], context)).toBe(`Sample, build 0a1b2c3d4e5f, language de
+  expect(formatReport([call], context)).toBe(`Sample, build 0a1b2c3d4e5f, language de
 
 2026-11-20T12:00:00.000Z  PUT /typed-loading-stop/v1/17
   status: 500 Internal Server Error
@@ -31,7 +31,7 @@ test('a report has time, call, outcome and the key for the log [ER-009]', () => 
 
 test('calls that failed together are in one report, and unknown values are marked', () => {
   const dead = { ...call, call: 'GET /x', code: '', correlationId: undefined, status: 999 }
-  const report = printReport([call, dead], context)
+  const report = formatReport([call, dead], context)
   expect(report.match(/^2026/gm)).toHaveLength(2)
   expect(report).toContain('code: none\n  correlation id: none')
 })
@@ -59,7 +59,7 @@ test.for([
 test('no report contains a secret, wherever it was', () => {
   const secrets = [`${canary}@fwd1.example`, long, 'Anna Muster', `Bearer ${canary}`]
   for (const secret of secrets) {
-    const report = printReport(
+    const report = formatReport(
       [{ ...call, call: `GET /${secret}`, error: secret, code: secret, page: `/${secret}` }],
       context,
     )

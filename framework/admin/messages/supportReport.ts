@@ -10,7 +10,7 @@ export interface ReportContext {
 }
 
 /** What support needs to find calls in the log, without secrets. */
-export const printReport = (
+export const formatReport = (
   calls: readonly FailedCall[],
   { application, build, language, names }: ReportContext,
 ): string => {

@@ -11,7 +11,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Notification } from '#schema/record/watching.ts'
 import { representationOf } from '#schema/representation.ts'
 import { fieldOf } from '#schema/resource.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import { recordPath, type NamedView } from '#schema/views.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
@@ -99,7 +99,7 @@ export const NotificationLine = ({
         <strong>{text(eventKey(resource, rule))}</strong>
         <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
         <Box component="time" dateTime={at} className="soft" sx={{ ml: { sm: 'auto' } }}>
-          {printInstant(at, format)}
+          {formatInstant(at, format)}
         </Box>
       </Stack>
       <Stack direction="row">

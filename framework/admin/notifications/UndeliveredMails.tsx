@@ -7,7 +7,7 @@ import { PartName } from '#admin/look/PartName.tsx'
 import { useText } from '#i18n/useText.ts'
 import { firstBase } from '#schema/application.ts'
 import { undeliveredPath, type UndeliveredMail } from '#schema/record/watching.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { useHttp } from '#admin/session/HttpContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -62,7 +62,7 @@ const Line = ({
 }) => {
   const text = useText()
   const format = useFormat()
-  const time = printInstant(at, format)
+  const time = formatInstant(at, format)
   const why =
     state === 'unclear' ? text('watch.mailUnclear') : (reason ?? text('watch.mailUnreachable'))
   return (

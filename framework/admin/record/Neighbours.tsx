@@ -10,7 +10,7 @@ import {
   type Document,
   type DocumentPage,
 } from '#schema/record/document.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import type { ListPlace } from '#admin/dialog/listPlace.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -121,8 +121,8 @@ export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
       {step('previous', previous, text('page.previous'), '‹', 'Alt+PageUp')}
       <span className="soft">
         {text('page.placeInList', {
-          at: printNumber(at, locale),
-          total: printNumber(here.total, locale),
+          at: formatNumber(at, locale),
+          total: formatNumber(here.total, locale),
         })}
       </span>
       {step('next', next, text('page.next'), '›', 'Alt+PageDown')}

@@ -15,8 +15,8 @@ import { Link, useLocation } from 'react-router-dom'
 import { TableScroller } from '#admin/dialog/TableScroller.tsx'
 import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#schema/record/part.ts'
-import { firstFieldOf, printTotals, shownColumns, totalsOf } from '#schema/values/partValues.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { firstFieldOf, formatTotals, shownColumns, totalsOf } from '#schema/values/partValues.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
@@ -97,7 +97,7 @@ export const PartTable = ({ part, label, records, showsEmpty, below }: Props) =>
               ) : null}
               {totals.slice(Math.max(0, firstTotal)).map((total, index) => (
                 <TableCell key={columns[index + firstTotal]} data-adds={total !== undefined}>
-                  {total && printTotals(total, format.locale)}
+                  {total && formatTotals(total, format.locale)}
                 </TableCell>
               ))}
             </TableRow>
@@ -106,7 +106,7 @@ export const PartTable = ({ part, label, records, showsEmpty, below }: Props) =>
       </TableScroller>
       {shown.length < records.length ? (
         <Button onClick={() => setWhole(true)}>
-          {text('page.showAll', { count: printNumber(records.length, format.locale) })}
+          {text('page.showAll', { count: formatNumber(records.length, format.locale) })}
         </Button>
       ) : null}
     </>

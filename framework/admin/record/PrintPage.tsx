@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import type { Document, DocumentPage } from '#schema/record/document.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { useText } from '#i18n/useText.ts'
@@ -89,7 +89,7 @@ export const PrintPage = ({
             {heading}
           </Typography>
           {head}
-          <p className="soft">{text('page.asOf', { time: printInstant(now, format) })}</p>
+          <p className="soft">{text('page.asOf', { time: formatInstant(now, format) })}</p>
         </div>
         <QrCode value={location.origin + address} label={text('page.code', { name: heading })} />
       </Stack>

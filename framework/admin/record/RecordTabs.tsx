@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { singularKey, tabKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Part } from '#schema/record/part.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { TabBar } from '#admin/dialog/TabBar.tsx'
 import { usePrinting } from '#admin/look/usePrinting.ts'
@@ -64,7 +64,7 @@ export const RecordTabs = ({
                 {tab.count === undefined ? null : (
                   <Box component="span" sx={count}>
                     {' '}
-                    {printNumber(tab.count, locale)}
+                    {formatNumber(tab.count, locale)}
                   </Box>
                 )}
               </span>

@@ -1,7 +1,7 @@
 import { isNumber } from '#schema/kinds/traits.ts'
 import type { ReactNode } from 'react'
 import type { Part } from '#schema/record/part.ts'
-import { printNumberOf } from '#schema/values/printNumber.ts'
+import { formatNumberOf } from '#schema/values/formatNumber.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { renderDetail } from '#admin/fields/renderDetail.tsx'
@@ -18,7 +18,7 @@ export const renderValue = (
   const value = record[name]
   if (field === undefined) return null
   if (isNumber(field) && typeof value === 'number')
-    return printNumberOf(field, value, record, format.locale)
+    return formatNumberOf(field, value, record, format.locale)
   if ('scheme' in field && typeof value === 'string')
     return <a href={`${field.scheme}:${value.replaceAll(/\s/g, '')}`}>{value}</a>
   const place = { resource: part, name, record, canCopy: true, isWhole: true }

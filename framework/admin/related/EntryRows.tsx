@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts'
 import type { Entries } from '#schema/actions/recordedActions.ts'
 import { columnsOf, type NamedView } from '#schema/views.ts'
 import { compare } from '#query/filter.ts'
-import { printFilter } from '#query/printFilter.ts'
+import { serializeFilter } from '#query/serializeFilter.ts'
 import { PlainTable } from '#admin/dialog/PlainTable.tsx'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -34,9 +34,13 @@ export const EntryRows = ({
   const entries = useQuery({
     queryKey: ['entries', entry.name, key, session.archive],
     queryFn: () =>
-      calls.readEntries(entry, printFilter(compare(entry.recordedAction.key, '==', String(key))), {
-        meta,
-      }),
+      calls.readEntries(
+        entry,
+        serializeFilter(compare(entry.recordedAction.key, '==', String(key))),
+        {
+          meta,
+        },
+      ),
     enabled: typeof key === 'string' || typeof key === 'number',
     staleTime: 0,
     gcTime: 0,

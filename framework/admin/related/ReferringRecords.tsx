@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import { printSorts } from '#schema/list/listSort.ts'
+import { serializeSorts } from '#schema/list/listSort.ts'
 import { sortStateOf } from '#schema/list/listState.ts'
 import { useCallback, useState } from 'react'
 import { ReferenceManyFieldBase, useListContext, useLocale, type RaRecord } from 'react-admin'
@@ -20,7 +20,7 @@ import { isFile } from '#schema/kinds/traits.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import {
   columnsOfView,
   isReadable,
@@ -98,7 +98,7 @@ const Section = ({
       target={by}
       record={record}
       perPage={rows}
-      sort={sortStateOf(view.resource, session, undefined) ?? printSorts([])}
+      sort={sortStateOf(view.resource, session, undefined) ?? serializeSorts([])}
       queryOptions={{ meta: { archive: session.archive, isQuiet: true } }}
     >
       <Rows view={view} by={by} record={record} onMore={() => setRows(rows + moreRows)} />
@@ -147,7 +147,7 @@ const Rows = ({
       <Stack direction="row" sx={{ justifyContent: 'space-between', minHeight: 36 }}>
         <PartName level={3}>
           {title}{' '}
-          {total === undefined ? null : <span className="soft">{printNumber(total, locale)}</span>}
+          {total === undefined ? null : <span className="soft">{formatNumber(total, locale)}</span>}
         </PartName>
         {mayAdd ? (
           <Button

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { RelatedRows } from '#schema/record/relatedRows.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import type { NamedView } from '#schema/views.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
@@ -24,7 +24,7 @@ import { RowsState } from './RowsState.tsx'
 import type { PlainCellTo } from '#admin/dialog/PlainTable.tsx'
 import { toPagesOf } from '#schema/views.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
-import { printBlocker } from '#admin/dialog/WhyNot.tsx'
+import { formatBlocker } from '#admin/dialog/WhyNot.tsx'
 
 type Props = {
   readonly view: NamedView
@@ -76,7 +76,7 @@ export const RelatedRowsPage = ({ view, id, related, action, address, tab: name 
     return (
       <Alert severity="info" role="note">
         {reasons.map((reason) => {
-          const line = printBlocker(view.resource, reason, text)
+          const line = formatBlocker(view.resource, reason, text)
           return <div key={line}>{line}</div>
         })}
       </Alert>
@@ -133,9 +133,9 @@ const RelatedRowsPager = ({
   const { text, locale } = useFormat()
   const until = Math.min(total, (page + 1) * size)
   const shown = {
-    offsetBegin: printNumber(page * size + 1, locale),
-    offsetEnd: printNumber(until, locale),
-    total: printNumber(total, locale),
+    offsetBegin: formatNumber(page * size + 1, locale),
+    offsetEnd: formatNumber(until, locale),
+    total: formatNumber(total, locale),
   }
   return (
     <Stack direction="row" component="footer" sx={{ justifyContent: 'flex-end', pt: 2.5 }}>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { isPlainList, isRecordList } from '#schema/kinds/elements.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { isOffered, type Field, type Fields } from '#schema/fields.ts'
@@ -93,8 +93,8 @@ export const ValueRows = ({
           />
           <output>
             {text('look.count', {
-              count: printNumber(shown, locale),
-              total: printNumber(total, locale),
+              count: formatNumber(shown, locale),
+              total: formatNumber(total, locale),
             })}
           </output>
           <Button disabled={shown === 0} onClick={() => void copyAll()}>

@@ -4,7 +4,7 @@ import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { blockersOf, type Blocker } from '#schema/actions/rules.ts'
 import { knownAction } from '#schema/views.ts'
-import { printBlocker } from '#admin/dialog/WhyNot.tsx'
+import { formatBlocker } from '#admin/dialog/WhyNot.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useListPage } from './ListPageContext.ts'
 
@@ -39,7 +39,7 @@ const Refused = ({
   const text = useText()
   const notify = useNotify()
   const title = actionKey(resource, action)
-  const told = reasons.map((reason) => printBlocker(resource, reason, text)).join(' ')
+  const told = reasons.map((reason) => formatBlocker(resource, reason, text)).join(' ')
   useEffect(() => {
     notify(told, { type: 'warning', title })
     close()

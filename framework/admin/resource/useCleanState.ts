@@ -27,7 +27,7 @@ export const useCleanState = (view: NamedView): boolean => {
     [resource, session, search, resources],
   )
   const known = useMemo(
-    () => cleanListState(resource, session, printKept(kept), resources),
+    () => cleanListState(resource, session, serializeKept(kept), resources),
     [resource, session, kept, resources],
   )
   const isAddressClean = address.search === search
@@ -48,7 +48,7 @@ export const useCleanState = (view: NamedView): boolean => {
 type Kept = Partial<Pick<ListParams, 'filter' | 'sort' | 'order' | 'page' | 'perPage'>>
 const nothing: Kept = {}
 
-const printKept = ({ filter, ...others }: Kept): string => {
+const serializeKept = ({ filter, ...others }: Kept): string => {
   const query = new URLSearchParams()
   if (filter !== undefined) query.set('filter', JSON.stringify(filter))
   for (const name of ['sort', 'order', 'page', 'perPage'] as const) {

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { findTextLength } from '#schema/filters/findAnything.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { ModalDialog } from '#admin/look/panels/ModalDialog.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -91,7 +91,7 @@ export const Palette = ({
   const options = groups.flatMap((one) => one.options)
   const shown = options.filter(({ isFurther }) => !isFurther).length
   const { hidden, isEstimated } = countHidden(found ?? [])
-  const count = printNumber(shown + hidden, format.locale)
+  const count = formatNumber(shown + hidden, format.locale)
   const active = options.find(({ key }) => key === moved) ?? options[0]
 
   const choose = (option: Option, isInList: boolean) => {

@@ -5,15 +5,15 @@ import { elementsOf, fieldKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/messages.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { nameOf, toColumnText, type FoundGroup, type Hit } from '#schema/filters/findAnything.ts'
-import { printSorts } from '#schema/list/listSort.ts'
+import { serializeSorts } from '#schema/list/listSort.ts'
 import { sortStateOf } from '#schema/list/listState.ts'
 import type { Session } from '#schema/session.ts'
 import { columnsOf, viewsOf, type NamedView } from '#schema/views.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 import type { Format } from '#admin/controls/format.ts'
 import { toPagesOf } from '#schema/views.ts'
-import { printViewLink } from '#admin/list/viewLink.ts'
+import { serializeViewLink } from '#admin/list/viewLink.ts'
 import { Marked } from './Marked.tsx'
 import type { Goal, Option, OptionGroup } from './option.ts'
 
@@ -129,7 +129,7 @@ const toMore = (
     .map(({ field, totalElements, totalEstimated }) => ({
       key: `${view.name} more ${field}`,
       label: format.text(totalEstimated ? 'palette.moreThan' : 'palette.more', {
-        count: printNumber(totalElements, format.locale),
+        count: formatNumber(totalElements, format.locale),
         field: labelOf(view.resource, field, format.text),
         text: typed,
       }),
@@ -145,9 +145,9 @@ const toList = (view: NamedView, column: string, value: string, session: Session
   if (list === undefined || !hidden.includes(column)) {
     return `${view.route}?${new URLSearchParams({ filter: JSON.stringify(filterValues) })}`
   }
-  return printViewLink(view.route, {
+  return serializeViewLink(view.route, {
     filterValues,
-    sort: sortStateOf(view.resource, session, undefined) ?? printSorts([]),
+    sort: sortStateOf(view.resource, session, undefined) ?? serializeSorts([]),
     page: 1,
     perPage: list.pageSize ?? 15,
     columns: columnsOf(view.resource, session).filter(

@@ -14,7 +14,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryState,
 } from '#schema/record/webhooks.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { focusAround } from '#admin/watch/focusAround.ts'
@@ -113,7 +113,7 @@ const Line = ({
             <span className="soft">{text('webhook.hidden')}</span>
           )}{' '}
           <time dateTime={at} className="soft">
-            {printInstant(at, format)}
+            {formatInstant(at, format)}
           </time>
         </p>
         <p>
@@ -131,7 +131,7 @@ const Line = ({
           variant="text"
           aria-label={text('webhook.of', {
             action: text('webhook.again'),
-            url: `${what} ${printInstant(at, format)}`,
+            url: `${what} ${formatInstant(at, format)}`,
           })}
           onClick={onAgain}
         >

@@ -6,7 +6,7 @@ import { renderTag } from '#kinds/shared/view/renderTag.tsx'
 import { eventKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Webhook } from '#schema/record/webhooks.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import { CardQuestion } from '#admin/controls/CardQuestion.tsx'
 import { useFormat } from '#admin/controls/format.ts'
 import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
@@ -78,7 +78,7 @@ export const WebhookCard = ({
       </p>
       {isUserAdmin ? null : <p>{text('webhook.noAdmin', { user: username })}</p>}
       {failingSince === undefined ? null : (
-        <p>{text('webhook.failing', { time: printInstant(failingSince, format) })}</p>
+        <p>{text('webhook.failing', { time: formatInstant(failingSince, format) })}</p>
       )}
       <p className="soft">{events}</p>
       {isChanging ? (

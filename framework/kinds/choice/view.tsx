@@ -7,7 +7,7 @@ import type { FilterPlace, FilterProps, KindView } from '#kinds/shared/view/kind
 import { renderTag } from '#kinds/shared/view/renderTag.tsx'
 
 /** A value as a plain text, with the sign of its meaning. */
-const printMarked = (
+const formatMarked = (
   field: ChoiceField,
   value: string,
   { text }: Pick<Format, 'text'>,
@@ -20,7 +20,7 @@ const ChoiceFilter = ({ field, place, ...props }: FilterProps<ChoiceField>) => {
   const offered = place.resource.list?.filters?.[place.name]?.offers ?? field.values
   const options = offered.map((value) => ({
     value,
-    name: printMarked(field, value, format, place),
+    name: formatMarked(field, value, format, place),
   }))
   return <SelectFilter {...props} place={place} options={options} />
 }
@@ -32,9 +32,9 @@ export const choiceView: KindView<ChoiceField> = {
     return mark ? renderTag(mark.meaning, label) : label
   },
   Filter: ChoiceFilter,
-  printFilter: (_field, value, { text }, { resource, name }) =>
+  formatFilter: (_field, value, { text }, { resource, name }) =>
     text(choiceKey(resource, name, value)),
   texts: (field, format, place) =>
-    field.values.map((value) => printMarked(field, value, format, place)),
+    field.values.map((value) => formatMarked(field, value, format, place)),
   isState: ({ meanings }) => meanings !== undefined,
 }

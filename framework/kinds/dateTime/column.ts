@@ -1,4 +1,4 @@
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import { readInstant } from '#schema/values/readInstant.ts'
 import type { ColumnKind } from '#schema/kinds/columnKind.ts'
 import type { DateTimeField } from '#schema/kinds/fieldTypes.ts'
@@ -10,7 +10,7 @@ export const dateTimeColumn: ColumnKind<DateTimeField> = {
   schema: () => ({ type: 'string', format: 'date-time' }),
   initial: () => 'now()',
   search: () => 'whole',
-  print: (_field, value, _place, texts) => printInstant(String(value), texts),
+  print: (_field, value, _place, texts) => formatInstant(String(value), texts),
   exportCell: (_field, value) => ({ instant: String(value) }),
   readCell: (_field, text, place) =>
     readInstant(isoOf(text, place), place.texts[0].timeZone)?.toISOString(),

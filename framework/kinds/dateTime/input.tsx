@@ -10,7 +10,7 @@ import { TextInput } from '#admin/controls/TextInput.tsx'
 import {
   dayAndTime,
   presentMinute,
-  printTypedTime,
+  formatTypedTime,
   readPortTime,
 } from '#admin/controls/typedValues.ts'
 
@@ -29,7 +29,7 @@ export const DateTimeInput = ({
       {...props}
       max={16}
       hint={() => `${text('period.mask')} hh:mm`}
-      format={(value) => printTypedTime(value, reader)}
+      format={(value) => formatTypedTime(value, reader)}
       parse={(typed) => readPortTime(typed, timeZone)}
       end={(shown, change) => (
         <>

@@ -1,5 +1,5 @@
 import { isDay } from '#schema/values/isDay.ts'
-import { printDay } from '#schema/values/printTime.ts'
+import { formatDay } from '#schema/values/formatTime.ts'
 import type { ColumnKind } from '#schema/kinds/columnKind.ts'
 import type { DayField } from '#schema/kinds/fieldTypes.ts'
 import { isoOf } from '#kinds/shared/column/isoOf.ts'
@@ -10,6 +10,6 @@ export const dayColumn: ColumnKind<DayField> = {
   schema: () => ({ type: 'string', format: 'date' }),
   initial: () => 'current_date',
   search: () => 'whole',
-  print: (_field, value, _place, { locale }) => printDay(String(value), locale),
+  print: (_field, value, _place, { locale }) => formatDay(String(value), locale),
   readCell: (_field, text, place) => isoOf(text, place),
 }

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts'
 import type { DayField } from '#schema/kinds/fieldTypes.ts'
-import { printTypedDay, readDay } from '#schema/filters/typedDay.ts'
+import { formatTypedDay, readDay } from '#schema/filters/typedDay.ts'
 import { CalendarButton } from '#admin/controls/calendar/CalendarButton.tsx'
 import { useFormat } from '#admin/controls/format.ts'
 import { textOf, type InputProps } from '#admin/controls/useFieldInput.tsx'
@@ -15,7 +15,7 @@ export const DayInput = (props: InputProps<DayField>) => {
       {...props}
       max={10}
       hint={() => text('period.mask')}
-      format={(value) => printTypedDay(textOf(value), locale)}
+      format={(value) => formatTypedDay(textOf(value), locale)}
       parse={readTypedDay}
       end={(typed, change) => (
         <CalendarButton

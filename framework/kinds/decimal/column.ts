@@ -4,7 +4,7 @@ import type { DecimalField } from '#schema/kinds/fieldTypes.ts'
 import {
   exportNumber,
   initialNumber,
-  printNumber,
+  formatNumber,
   readNumber,
   withoutUnit,
 } from '#kinds/shared/column/numbers.ts'
@@ -21,7 +21,7 @@ export const decimalColumn: ColumnKind<DecimalField> = {
   }),
   initial: initialNumber,
   search: () => 'whole',
-  print: printNumber,
+  print: formatNumber,
   exportCell: exportNumber,
   readCell: (field, text, { texts: [{ locale }] }) =>
     readNumber(withoutUnit(field, text), field.decimals, locale),

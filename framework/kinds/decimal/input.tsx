@@ -1,6 +1,6 @@
 import type { DecimalField } from '#schema/kinds/fieldTypes.ts'
 import { decimalLength } from './schema.ts'
-import { printDecimal } from '#schema/values/decimals.ts'
+import { formatDecimal } from '#schema/values/decimals.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { textOf, type InputProps } from '#admin/controls/useFieldInput.tsx'
 import { TextInput } from '#admin/controls/TextInput.tsx'
@@ -12,7 +12,7 @@ export const DecimalInput = (props: InputProps<DecimalField>) => {
     <TextInput
       {...props}
       format={(value) =>
-        typeof value === 'number' ? printDecimal(value, field.decimals, locale) : textOf(value)
+        typeof value === 'number' ? formatDecimal(value, field.decimals, locale) : textOf(value)
       }
       max={decimalLength(field)}
       inputMode="decimal"

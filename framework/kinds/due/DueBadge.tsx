@@ -3,10 +3,10 @@ import { countsWorkingTime, dueAt, dueStateOf } from '#schema/due/due.ts'
 import { lastingOf } from '#schema/due/lasting.ts'
 import type { DueState } from '#schema/due/states.ts'
 import type { DueField, Meaning } from '#schema/kinds/fieldTypes.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import type { Format, CellContext } from '#admin/controls/format.ts'
 import { renderTag } from '#kinds/shared/view/renderTag.tsx'
-import { printSpan } from './printSpan.ts'
+import { formatSpan } from './formatSpan.ts'
 
 const looks: { readonly [S in DueState]: { readonly meaning: Meaning; readonly sign: string } } = {
   OVERDUE: { meaning: 'bad', sign: '!' },
@@ -36,10 +36,10 @@ export const DueBadge = ({
   const isWorking = countsWorkingTime(field, rules)
   const counted = { timeZone, calendar: isWorking ? rules.calendar : undefined }
   const span = lastingOf(Math.min(due, now), Math.max(due, now), counted)
-  const time = printSpan(span, locale, isWorking)
+  const time = formatSpan(span, locale, isWorking)
   const reason = field.isBefore ? 'before' : isWorking ? 'working' : 'after'
   const more = text(`due.${reason}`, {
-    time: printInstant(new Date(due).toISOString(), format),
+    time: formatInstant(new Date(due).toISOString(), format),
     hours: rules.hours[field.within] ?? 0,
     from: text(fieldKey(resource, field.from)),
   })

@@ -1,6 +1,6 @@
 import { dueAt } from '#schema/due/due.ts'
 import type { ColumnKind, PlainValue, PrintTexts } from '#schema/kinds/columnKind.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import type { DueField } from '#schema/kinds/fieldTypes.ts'
 
 const dueInstant = (field: DueField, value: PlainValue, { due, timeZone }: PrintTexts): string => {
@@ -15,6 +15,6 @@ export const dueColumn: ColumnKind<DueField> = {
   schema: () => ({ type: 'string', format: 'date-time' }),
   initial: () => 'now()',
   search: () => 'whole',
-  print: (field, value, _place, texts) => printInstant(dueInstant(field, value, texts), texts),
+  print: (field, value, _place, texts) => formatInstant(dueInstant(field, value, texts), texts),
   exportCell: (field, value, _place, texts) => ({ instant: dueInstant(field, value, texts) }),
 }

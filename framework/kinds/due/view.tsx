@@ -16,6 +16,6 @@ export const dueView: KindView<DueField> = {
     <DueBadge {...{ field, resource, format }} start={String(value)} />
   ),
   Filter: DueFilter,
-  printFilter: (_field, value, { text }) => text(`due.${value as 'SOON'}`),
+  formatFilter: (_field, value, { text }) => text(`due.${value as 'SOON'}`),
   isState: () => true,
 }

@@ -11,7 +11,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import type { FileField } from '#schema/kinds/fieldTypes.ts'
 import type { UploadedFile } from '#schema/record/files.ts'
 import { readFileValue } from '#schema/values/fileReference.ts'
-import { maxBytesOf, printBytes, printTypes } from '#schema/values/fileTypes.ts'
+import { maxBytesOf, formatBytes, formatTypes } from '#schema/values/fileTypes.ts'
 import { useFormat, type CellContext } from '#admin/controls/format.ts'
 import { FileLink } from './FileLink.tsx'
 import type { Uploads } from './useUploads.ts'
@@ -89,12 +89,12 @@ export const FileBox = ({
     if (!readOnly && !isFull) take(event.dataTransfer.files)
   }
   const limits = text(isMany ? 'file.limitsMany' : 'file.limits', {
-    types: printTypes(field, (group) =>
+    types: formatTypes(field, (group) =>
       text(
         group === 'image' ? 'file.anyImage' : group === 'text' ? 'file.anyText' : 'file.anyOther',
       ),
     ),
-    size: printBytes(maxBytesOf(field), locale),
+    size: formatBytes(maxBytesOf(field), locale),
   })
   const remove = (value: string) => {
     onRemove(value)
@@ -127,7 +127,7 @@ export const FileBox = ({
               <Box sx={nameOfLine}>
                 <FileLink value={value} place={{ ...cell, isFullText: true }} />
                 {size === undefined ? null : (
-                  <span className="soft small"> {printBytes(size, locale)}</span>
+                  <span className="soft small"> {formatBytes(size, locale)}</span>
                 )}
               </Box>
               {readOnly ? null : (
@@ -144,7 +144,7 @@ export const FileBox = ({
         {uploads.sending.map(({ key, name, size, sent }) => (
           <Stack component="li" direction="row" key={key} sx={line}>
             <Box sx={nameOfLine}>
-              {name} <span className="soft small">{printBytes(size, locale)}</span>
+              {name} <span className="soft small">{formatBytes(size, locale)}</span>
               <LinearProgress
                 variant="determinate"
                 value={size === 0 ? 100 : Math.min(100, (sent / size) * 100)}

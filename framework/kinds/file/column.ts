@@ -3,7 +3,7 @@ import type { FileField } from '#schema/kinds/fieldTypes.ts'
 import { fileReferenceMax, readFileValue } from '#schema/values/fileReference.ts'
 
 /** The name alone: the number of the content says nothing to a reader. */
-const printName = (_field: FileField, value: PlainValue): string =>
+const formatName = (_field: FileField, value: PlainValue): string =>
   readFileValue(value)?.name ?? String(value)
 
 export const fileColumn: ColumnKind<FileField> = {
@@ -18,5 +18,5 @@ export const fileColumn: ColumnKind<FileField> = {
   }),
   initial: () => `''`,
   search: () => 'words',
-  print: printName,
+  print: formatName,
 }

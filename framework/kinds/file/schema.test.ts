@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsIn } from '#schema/checks/checkDraft.ts'
 import { file, files } from '#schema/fields.ts'
-import { isTypeOf, previewTypeOf, printBytes, printTypes } from '#schema/values/fileTypes.ts'
+import { isTypeOf, previewTypeOf, formatBytes, formatTypes } from '#schema/values/fileTypes.ts'
 import { askedBy, printedIn, textsIn } from '#testing/kindParts.ts'
 import { fileColumn } from './column.ts'
 import { fileKind } from './schema.ts'
@@ -47,7 +47,7 @@ test('a type is one of those named, or of a group', () => {
   expect(isTypeOf(field, 'image/png')).toBe(true)
   expect(isTypeOf(field, 'imagex/png')).toBe(false)
   expect(isTypeOf(field, 'application/pdfx')).toBe(false)
-  expect(printTypes(field, (group) => `any ${group}`)).toBe('PDF, any image')
+  expect(formatTypes(field, (group) => `any ${group}`)).toBe('PDF, any image')
 })
 
 test.each([
@@ -67,5 +67,5 @@ test.each([
   [2_000_000, 'de', '2 MB'],
   [25_400_000, 'en', '25 MB'],
 ])('%i bytes are in %s: %s', (bytes, locale, text) => {
-  expect(printBytes(bytes, locale)).toBe(text)
+  expect(formatBytes(bytes, locale)).toBe(text)
 })

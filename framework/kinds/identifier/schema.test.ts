@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Filter } from '#query/filter.ts'
-import { printFilter } from '#query/printFilter.ts'
+import { serializeFilter } from '#query/serializeFilter.ts'
 import { identifier } from '#testing/sample.ts'
 import { identifiersOf } from '#schema/fields.ts'
 import { askedBy } from '#testing/kindParts.ts'
@@ -76,7 +76,7 @@ test.each([
   expect(askedBy(identifier(format), typed)).toBe(meaning)
 })
 
-const printed = (filter: Filter | undefined) => filter && printFilter(filter)
+const printed = (filter: Filter | undefined) => filter && serializeFilter(filter)
 test.each([
   ['cart', '5438', 'n=existsci=*5438*'],
   ['cart', '54', 'n=existsci=54*'],

@@ -1,10 +1,10 @@
 import { int4, int8, type ColumnKind } from '#schema/kinds/columnKind.ts'
-import { measuredDecimals } from '#schema/values/printNumber.ts'
+import { measuredDecimals } from '#schema/values/formatNumber.ts'
 import type { IntegerField } from '#schema/kinds/fieldTypes.ts'
 import {
   exportNumber,
   initialNumber,
-  printNumber,
+  formatNumber,
   readNumber,
   withoutUnit,
 } from '#kinds/shared/column/numbers.ts'
@@ -16,7 +16,7 @@ export const integerColumn: ColumnKind<IntegerField> = {
   schema: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
   initial: initialNumber,
   search: () => 'whole',
-  print: printNumber,
+  print: formatNumber,
   exportCell: exportNumber,
   readCell: (field, text, { texts: [{ locale }] }) =>
     readNumber(withoutUnit(field, text), field.unit ? measuredDecimals : 0, locale),

@@ -1,10 +1,10 @@
 import type { IntegerField } from '#schema/kinds/fieldTypes.ts'
-import { printNumberOf } from '#schema/values/printNumber.ts'
+import { formatNumberOf } from '#schema/values/formatNumber.ts'
 import { NumberFilter } from '#kinds/shared/view/filters/NumberFilter.tsx'
 import type { KindView } from '#kinds/shared/view/kindView.ts'
 
 export const integerView: KindView<IntegerField> = {
   cell: (field, value, { locale }, { record = {} }) =>
-    printNumberOf(field, Number(value), record, locale),
+    formatNumberOf(field, Number(value), record, locale),
   Filter: NumberFilter,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printFilter } from '#query/printFilter.ts'
+import { serializeFilter } from '#query/serializeFilter.ts'
 import { problemsIn } from '#schema/checks/checkDraft.ts'
 import { integer, optional, records, text, type RecordsField } from '#schema/fields.ts'
 import { kindOf } from '#kinds/schema.ts'
@@ -38,7 +38,7 @@ test.each([
   ['n', 'bolt', undefined],
 ])('above %s %j means %s: a property of any element', (path, typed, meaning) => {
   const filter = toFilter(field, path, typed, { codesNamed: () => [] })
-  expect(filter && printFilter(filter)).toBe(meaning)
+  expect(filter && serializeFilter(filter)).toBe(meaning)
 })
 
 test('a filter takes the longest of the shown properties', () => {

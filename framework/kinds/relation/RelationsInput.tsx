@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useRef, useState, type ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ListField, RelationField } from '#schema/kinds/fieldTypes.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { suggestPopper } from '#admin/controls/SuggestInput.tsx'
 import { emptyLine, type InputProps } from '#admin/controls/useFieldInput.tsx'
@@ -46,7 +46,7 @@ export const RelationsInput = ({
     ? text('list.failed')
     : found.length === 0
       ? text('look.noMatch')
-      : text('look.count', { count: found.length, total: printNumber(search.total, locale) })
+      : text('look.count', { count: found.length, total: formatNumber(search.total, locale) })
   const count = isOpen && found.length > 0 ? said : ''
   const naming = (action: string) => text('list.labelled', { label: action, value: label })
   return (

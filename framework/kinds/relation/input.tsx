@@ -4,7 +4,7 @@ import { resourceNamed } from '#schema/catalogue.ts'
 import type { Resource } from '#schema/resource.ts'
 import { pathsOf } from '#schema/relations.ts'
 import { compare, not, type Filter } from '#query/filter.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import { useFormat, useResources, type CellContext } from '#admin/controls/format.ts'
 import { textOf, useFieldInput, type InputProps } from '#admin/controls/useFieldInput.tsx'
 import { SuggestInput } from '#admin/controls/SuggestInput.tsx'
@@ -56,7 +56,7 @@ export const RelationInput = (props: InputProps<RelationField>) => {
           ? text('list.failed')
           : found.length === 0
             ? text('look.noMatch')
-            : text('look.count', { count: found.length, total: printNumber(total, locale) })
+            : text('look.count', { count: found.length, total: formatNumber(total, locale) })
       }
       max={search.max}
       canClear={field.optional === true}

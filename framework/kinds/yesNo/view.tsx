@@ -20,5 +20,5 @@ export const yesNoView: KindView<YesNoField> = {
     </span>
   ),
   Filter: YesNoFilter,
-  printFilter: (_field, value, { text }) => text(value === 'true' ? 'list.yes' : 'list.no'),
+  formatFilter: (_field, value, { text }) => text(value === 'true' ? 'list.yes' : 'list.no'),
 }

@@ -21,7 +21,7 @@ export const readAlternatives = (typed: string): Alternatives => {
 }
 
 /** The reverse; nothing is an empty text, whether it is asked for or not. */
-export const printAlternatives = ({ isNot, texts }: Alternatives): string =>
+export const serializeAlternatives = ({ isNot, texts }: Alternatives): string =>
   texts.length === 0 ? '' : `${isNot ? notSign : ''}${texts.join(between)}`
 
 /** The reverse of `printAnyColumn`; a plain column is the only one. */
@@ -36,7 +36,7 @@ export const askedColumns = (filters: { readonly [key: string]: string }): reado
   Object.keys(filters).flatMap((key) => key.split(' '))
 
 /** One of these values in any of these columns, as key and text of one filter; values are codes, without blanks. */
-export const printAnyColumn = (columns: {
+export const serializeAnyColumn = (columns: {
   readonly [column: string]: readonly string[]
 }): { readonly [key: string]: string } => {
   const texts = Object.values(columns).map((values) => values.join(between))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#schema/resource.ts'
-import { printFilter } from '#query/printFilter.ts'
+import { serializeFilter } from '#query/serializeFilter.ts'
 import { letter, parcel } from '#testing/sample.ts'
-import { pairColumns, printAnyColumn } from './alternatives.ts'
+import { pairColumns, serializeAnyColumn } from './alternatives.ts'
 import { columnFilterMax, toColumnFilter } from './columnFilter.ts'
 
 const context = { codesNamed: () => [] }
 const filterOf = (resource: Resource, column: string, typed: string) => {
   const filter = toColumnFilter(resource, column, typed, context)
-  return filter && printFilter(filter)
+  return filter && serializeFilter(filter)
 }
 
 test('quotes and backslashes never reach the server [LT-010]', () => {
@@ -86,7 +86,7 @@ test('an unknown column or choice gives no filter', () => {
 
 test('values in any of several columns are one filter, in which each text belongs to its column', () => {
   const [[key, text] = ['', '']] = Object.entries(
-    printAnyColumn({ order: ['P26000000001', 'P26000000002'], sort: ['ABC'] }),
+    serializeAnyColumn({ order: ['P26000000001', 'P26000000002'], sort: ['ABC'] }),
   )
   expect(filterOf(parcel, key, text)).toBe('order=in=(P26000000001,P26000000002) or sort==ABC')
   expect(pairColumns(key, text)).toEqual([
@@ -94,7 +94,7 @@ test('values in any of several columns are one filter, in which each text belong
     ['sort', 'ABC'],
   ])
   // One column alone is a text as any other.
-  expect(printAnyColumn({ sort: ['ABC', 'DEF'] })).toEqual({ sort: 'ABC|DEF' })
+  expect(serializeAnyColumn({ sort: ['ABC', 'DEF'] })).toEqual({ sort: 'ABC|DEF' })
   expect(pairColumns('comment', 'two words')).toEqual([['comment', 'two words']])
 })
 

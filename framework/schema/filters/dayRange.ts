@@ -9,7 +9,8 @@ const rangeMark = '..'
  * which belong to the range: `2026-11-20T14:00..2026-11-20T14:59`. An end may also move with the clock, as in
  * `now..now+6h`; of that one the last instant does not belong to it.
  */
-export const printDayRange = (from: string, until: string): string => `${from}${rangeMark}${until}`
+export const serializeDayRange = (from: string, until: string): string =>
+  `${from}${rangeMark}${until}`
 export const readDayRange = (text: string): { from: string; until: string } => {
   const [from = '', until = ''] = text.split(rangeMark)
   return { from, until }

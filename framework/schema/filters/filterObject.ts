@@ -1,11 +1,11 @@
 import { allOf, compare, type Comparison, type Filter } from '#query/filter.ts'
 import { FilterError } from '#query/filterError.ts'
 import { parseFilter } from '#query/parseFilter.ts'
-import { printFilter } from '#query/printFilter.ts'
+import { serializeFilter } from '#query/serializeFilter.ts'
 import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
 import { toColumnFilter } from './columnFilter.ts'
 import type { FilterKey, Resource } from '#schema/resource.ts'
-import { printNumberList } from './numberList.ts'
+import { serializeNumberList } from './numberList.ts'
 
 /** A filter of find-by-filter calls: per key one value, several to match any of, or null or absent for none. */
 export type FilterObject = {
@@ -38,7 +38,7 @@ export const readFilterObject = (resource: Resource, filter: FilterObject): Filt
       if (value === null || value === undefined || value === '') return undefined
       const values = Array.isArray(value) ? value : [String(value)]
       if ('column' in key) {
-        return toColumnFilter(resource, key.column, printNumberList(values), withoutNames)
+        return toColumnFilter(resource, key.column, serializeNumberList(values), withoutNames)
       }
       if (values.length === 1) return compare(key.field, key.operator, values[0])
       if (takesSeveral(key)) return compare(key.field, '=in=', ...values)
@@ -73,7 +73,7 @@ export const toFilterObject = (
   const filter = allOf(rest)
   return {
     ...Object.fromEntries(entries),
-    ...(filter ? { [filterStringKey]: printFilter(filter) } : {}),
+    ...(filter ? { [filterStringKey]: serializeFilter(filter) } : {}),
   }
 }
 

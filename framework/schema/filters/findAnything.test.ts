@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printFilter } from '#query/printFilter.ts'
+import { serializeFilter } from '#query/serializeFilter.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import { flags, letter, parcel, rights, sample } from '#testing/sample.ts'
@@ -21,7 +21,7 @@ const asked = (resource: Resource, text: string, of: Partial<Session> = {}) => {
   return Object.fromEntries(
     searchQuestionsOf(sample, view, { ...session, ...of }, text).map(({ field, whole, part }) => [
       field,
-      [whole && printFilter(whole), printFilter(part)].filter(Boolean).join(' or '),
+      [whole && serializeFilter(whole), serializeFilter(part)].filter(Boolean).join(' or '),
     ]),
   )
 }

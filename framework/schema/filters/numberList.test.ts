@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { identifier, parcel } from '#testing/sample.ts'
 import { toStored } from '#schema/checks/checkDraft.ts'
-import { printNumberList, readNumberList } from './numberList.ts'
+import { serializeNumberList, readNumberList } from './numberList.ts'
 import { pastedNumber, searchedNumbers } from './searchedNumbers.ts'
 
 test('a column of a spreadsheet is a list of numbers, each once and in upper case', () => {
   const pasted = 'csqu3054383\r\nMSKU1234565\t\n CSQU3054383 ; "TGHU9999991",'
   const numbers = readNumberList(identifier('box'), pasted)
   expect(numbers).toEqual(['CSQU3054383', 'MSKU1234565', 'TGHU9999991'])
-  expect(readNumberList(identifier('box'), printNumberList(numbers))).toEqual(numbers)
+  expect(readNumberList(identifier('box'), serializeNumberList(numbers))).toEqual(numbers)
 })
 
 test('numbers that may contain blanks and lower case are separated by lines and commas only', () => {

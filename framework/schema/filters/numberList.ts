@@ -61,4 +61,4 @@ export const toWhole = ({ whole }: IdentifierField, typed: string): string => {
 }
 
 /** The same as one text, for filters and addresses. */
-export const printNumberList = (numbers: readonly string[]): string => numbers.join(',')
+export const serializeNumberList = (numbers: readonly string[]): string => numbers.join(',')

@@ -4,7 +4,7 @@ import { millisecondsInHour } from 'date-fns/constants'
 const relative = /^now(?:([+-]\d{1,4})h)?$/
 
 /** The word for an instant this many hours from now. */
-export const printRelative = (hours: number): string =>
+export const serializeRelative = (hours: number): string =>
   hours === 0 ? 'now' : `now${hours < 0 ? '' : '+'}${hours}h`
 
 /** Hours from now; undefined for other texts. */

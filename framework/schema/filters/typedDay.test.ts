@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printTypedDay, readDay } from './typedDay.ts'
+import { formatTypedDay, readDay } from './typedDay.ts'
 
 test.each([
   ['20/11/2026', '2026-11-20'],
@@ -21,9 +21,9 @@ test.each([
 })
 
 test('writes a day into an input by the mask of the language, and leaves any other text [LT-015]', () => {
-  expect(printTypedDay('2026-11-20', 'en')).toBe('20/11/2026')
-  expect(printTypedDay('2026-11-20', 'de')).toBe('20.11.2026')
-  expect(printTypedDay('2026-11-20', 'zh-Hans')).toBe('2026-11-20')
-  expect(printTypedDay('', 'en')).toBe('')
-  expect(printTypedDay('20/11/20', 'de')).toBe('20/11/20')
+  expect(formatTypedDay('2026-11-20', 'en')).toBe('20/11/2026')
+  expect(formatTypedDay('2026-11-20', 'de')).toBe('20.11.2026')
+  expect(formatTypedDay('2026-11-20', 'zh-Hans')).toBe('2026-11-20')
+  expect(formatTypedDay('', 'en')).toBe('')
+  expect(formatTypedDay('20/11/20', 'de')).toBe('20/11/20')
 })

@@ -1,11 +1,11 @@
 import { normalizeCode } from '#schema/values/normalizeText.ts'
-import { printDay } from '#schema/values/printTime.ts'
+import { formatDay } from '#schema/values/formatTime.ts'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 
 /** A day in an input, as the lists of the language write it (LT-015: `20/11/2026` in English); any other text stays as it is. */
-export const printTypedDay = (day: string, locale: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) ? printDay(day, locale) : day
+export const formatTypedDay = (day: string, locale: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDay(day, locale) : day
 
 /**
  * Reads `dd/mm/yyyy`, and a day as any language writes it in a list: with dots or blanks as separators, or as `yyyy-mm-dd`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListSort } from '#schema/resource.ts'
-import { printSorts, readSorts, sortBy, sortFurtherBy } from './listSort.ts'
+import { serializeSorts, readSorts, sortBy, sortFurtherBy } from './listSort.ts'
 
 const up = (field: string): ListSort => ({ field, order: 'ASC' })
 const down = (field: string): ListSort => ({ field, order: 'DESC' })
@@ -11,7 +11,7 @@ test.each([
   [[up('state'), down('created')], 'state,-created', 'ASC'],
   [[down('state'), up('created'), down('maker')], 'state,created,-maker', 'DESC'],
 ] as const)('%j is one state of a list, and comes back from it', (sorts, field, order) => {
-  expect(printSorts(sorts)).toEqual({ field, order })
+  expect(serializeSorts(sorts)).toEqual({ field, order })
   expect(readSorts({ field, order })).toEqual(sorts)
 })
 

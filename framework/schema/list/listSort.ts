@@ -13,7 +13,7 @@ export interface SortState {
 }
 
 /** Sorts as one state; by id for none. */
-export const printSorts = ([first, ...more]: readonly ListSort[]): SortState => {
+export const serializeSorts = ([first, ...more]: readonly ListSort[]): SortState => {
   if (first === undefined) return { field: 'id', order: 'ASC' }
   const further = more.map(({ field, order }) => `,${order === 'DESC' ? '-' : ''}${field}`)
   return { field: first.field + further.join(''), order: first.order }

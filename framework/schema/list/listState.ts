@@ -13,7 +13,7 @@ import type { Filter } from '#query/filter.ts'
 import { filterLimits } from '#query/filterLimits.ts'
 import { pageLimits } from '#query/paging.ts'
 import { displayKey, readDisplay } from './displays.ts'
-import { printSorts, readSorts, type SortState } from './listSort.ts'
+import { serializeSorts, readSorts, type SortState } from './listSort.ts'
 
 /*
  * The state of a list comes from an address, the store of react-admin, the preferences of a user or a view of the company. Each may name
@@ -47,8 +47,8 @@ export const sortStateOf = (
   stored: SortState | undefined,
 ): SortState | undefined => {
   const kept = withoutForeignSorts(resource, stored ? readSorts(stored) : [], session)
-  if (kept.length > 0) return printSorts(kept)
-  return resource.list && printSorts(withoutForeignSorts(resource, resource.list.sort, session))
+  if (kept.length > 0) return serializeSorts(kept)
+  return resource.list && serializeSorts(withoutForeignSorts(resource, resource.list.sort, session))
 }
 
 const readableField = (resource: Resource, name: string, session: Session): Field | undefined => {
@@ -223,7 +223,7 @@ const cleanSort = ({ resource, session, query, text }: Cleaning): string[] => {
   query.delete('sort')
   query.delete('order')
   if (good.length > 0) {
-    const { field, order: first } = printSorts(good)
+    const { field, order: first } = serializeSorts(good)
     query.set('sort', field)
     query.set('order', first)
   }

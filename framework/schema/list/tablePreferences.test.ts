@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  printTablePreferences,
+  serializeTablePreferences,
   readTablePreferences,
   repairColumns,
   withTablePreferences,
@@ -23,7 +23,7 @@ const stored = {
 }
 
 test('flattens the preferences of a table to dotted keys [LT-016 LT-017 LT-018 LT-019 LT-020]', () => {
-  expect(printTablePreferences('loadingStop', preferences)).toEqual(stored)
+  expect(serializeTablePreferences('loadingStop', preferences)).toEqual(stored)
   expect(readTablePreferences('loadingStop', stored)).toEqual(preferences)
 })
 

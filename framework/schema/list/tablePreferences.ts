@@ -19,7 +19,7 @@ const widthKey = 'columnWidths.'
 
 const prefixOf = (table: string): string => `table.${table}.`
 
-export const printTablePreferences = (
+export const serializeTablePreferences = (
   table: string,
   { sort, hidden, order, widths = {} }: TablePreferences,
 ): StoredPreferences => {
@@ -85,7 +85,7 @@ export const withTablePreferences = (
   preferences: TablePreferences | undefined,
 ): StoredPreferences => ({
   ...Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith(prefixOf(table)))),
-  ...(preferences === undefined ? {} : printTablePreferences(table, preferences)),
+  ...(preferences === undefined ? {} : serializeTablePreferences(table, preferences)),
 })
 
 /**

@@ -42,7 +42,7 @@ export const fieldsOfClass = (wanted: DataClass, { fields, actions = {} }: Class
 }
 
 /** A Markdown table of the personal and the restricted fields of each declaration that has any, by its name. */
-export const printFieldClasses = (declared: Readonly<Record<string, Classed>>): string => {
+export const formatFieldClasses = (declared: Readonly<Record<string, Classed>>): string => {
   const print = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
   const rows = Object.entries(declared)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printDecimal, readDecimal, roundTo, sumOf } from './decimals.ts'
+import { formatDecimal, readDecimal, roundTo, sumOf } from './decimals.ts'
 
 test('a sum of decimals is exact, whatever their order', () => {
   const thousandths = fc.array(fc.integer({ min: -999_999_999, max: 999_999_999 }), {
@@ -22,7 +22,7 @@ test('a sum of decimals is exact, whatever their order', () => {
 test('a number printed in a language is read back as the same number', () => {
   for (const locale of ['de', 'en', 'zh-Hans']) {
     for (const value of [0, 0.5, -12.125, 19_622, 999_999_999.999]) {
-      expect(readDecimal(printDecimal(value, 3, locale), 3)).toBe(value)
+      expect(readDecimal(formatDecimal(value, 3, locale), 3)).toBe(value)
     }
   }
 })

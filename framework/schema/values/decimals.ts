@@ -10,7 +10,7 @@ export const sumOf = (values: readonly number[], decimals: number): number => {
 }
 
 /** A number formatted for the language, without grouping of digits. */
-export const printDecimal = (value: number, decimals: number, locale: string): string =>
+export const formatDecimal = (value: number, decimals: number, locale: string): string =>
   new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: decimals }).format(
     value,
   )

@@ -49,7 +49,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** The types of a field in words: `PDF`, and `groupName` of the first half of `image/*`. */
-export const printTypes = (
+export const formatTypes = (
   { types }: Pick<FileField, 'types'>,
   groupName: (group: string) => string,
 ): string =>
@@ -58,7 +58,7 @@ export const printTypes = (
     .join(', ')
 
 /** Bytes as people write them, in the notation of a language. */
-export const printBytes = (bytes: number, locale: string): string => {
+export const formatBytes = (bytes: number, locale: string): string => {
   const [size, unit] =
     bytes < 1_000
       ? [bytes, 'byte']

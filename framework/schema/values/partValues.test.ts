@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { summed, decimal, integer, quantity, text } from '#schema/fields.ts'
-import { printTotals, totalsOf } from './partValues.ts'
-import { printQuantity } from './printNumber.ts'
+import { formatTotals, totalsOf } from './partValues.ts'
+import { formatQuantity } from './formatNumber.ts'
 
 const part = {
   name: 'Box',
@@ -31,9 +31,9 @@ test('quantities are totalled by unit', () => {
 })
 
 test('weights are shown without grouping of digits, and are kilograms by default [LM-023 LM-024]', () => {
-  expect(printQuantity(12_300, 'kg', 'en')).toBe('12300 kg')
-  expect(printQuantity(12_300, 'kg', 'de')).toBe('12300 kg')
-  expect(printQuantity(12_300, undefined, 'en')).toBe('12,300')
+  expect(formatQuantity(12_300, 'kg', 'en')).toBe('12300 kg')
+  expect(formatQuantity(12_300, 'kg', 'de')).toBe('12300 kg')
+  expect(formatQuantity(12_300, undefined, 'en')).toBe('12,300')
   expect(totals('weight', [{ weight: 4, weightUnit: null }, { weight: 5 }])).toEqual({ kg: 9 })
 })
 
@@ -45,9 +45,9 @@ test('weights have up to three decimals, which are totalled exactly and printed 
   const records = [0.1, 0.2, 12.125, 0.001].map((weight) => ({ weight, weightUnit: 'kg' }))
   const sums = totalsOf(exact, 'weight', records)
   expect([...(sums ?? [])]).toEqual([['kg', 12.426]])
-  expect(printTotals(sums ?? new Map(), 'de')).toBe('12,426 kg')
-  expect(printTotals(sums ?? new Map(), 'en')).toBe('12.426 kg')
-  expect(printQuantity(19_622.5, 'kg', 'de')).toBe('19622,5 kg')
+  expect(formatTotals(sums ?? new Map(), 'de')).toBe('12,426 kg')
+  expect(formatTotals(sums ?? new Map(), 'en')).toBe('12.426 kg')
+  expect(formatQuantity(19_622.5, 'kg', 'de')).toBe('19622,5 kg')
 })
 
 test('numbers that are names have no total, nor has an empty column', () => {

@@ -1,5 +1,5 @@
 import { sumOf } from './decimals.ts'
-import { printQuantity } from './printNumber.ts'
+import { formatQuantity } from './formatNumber.ts'
 import type { FeatureFlag } from '#schema/application.ts'
 import { isOffered, type Fields } from '#schema/fields.ts'
 import type { Part } from '#schema/record/part.ts'
@@ -86,8 +86,8 @@ export const totalsOf = (
 }
 
 /** `12300 kg + 4 m³`. */
-export const printTotals = (totals: Totals, locale: string): string =>
-  [...totals].map(([unit, sum]) => printQuantity(sum, unit, locale)).join(' + ')
+export const formatTotals = (totals: Totals, locale: string): string =>
+  [...totals].map(([unit, sum]) => formatQuantity(sum, unit, locale)).join(' + ')
 
 /** The field that represents a nested part in a cell. */
 export const firstFieldOf = ({ fields }: Part): string =>

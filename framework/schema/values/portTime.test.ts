@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromWallClock, portDay, printWallClock } from './portTime.ts'
+import { fromWallClock, portDay, formatWallClock } from './portTime.ts'
 import { earliestInstant, isInstant, latestInstant, readInstant } from './readInstant.ts'
 
 const berlin = 'Europe/Berlin'
@@ -56,7 +56,7 @@ test.each([earliestInstant, latestInstant])(
   (text) => {
     expect(isInstant(text)).toBe(true)
     for (const timeZone of ['Pacific/Kiritimati', 'America/Los_Angeles', berlin])
-      expect(printWallClock(text, timeZone)).toMatch(/^\d{4}-\d{2}-\d{2}T/)
+      expect(formatWallClock(text, timeZone)).toMatch(/^\d{4}-\d{2}-\d{2}T/)
   },
 )
 
@@ -68,7 +68,7 @@ test.each(['2026-11-20', '2026-11-20T10:00', '2026-02-30T00:00:00Z', '01/02/2026
 )
 
 test('reads back what it prints', () => {
-  expect(printWallClock('2026-11-20T13:05:59.999Z', berlin)).toBe('2026-11-20T14:05:59')
+  expect(formatWallClock('2026-11-20T13:05:59.999Z', berlin)).toBe('2026-11-20T14:05:59')
   expect(portDay(new Date('2026-11-20T23:30:00.000Z'), berlin)).toBe('2026-11-21')
   const wall = new Date('2026-01-02T03:04:05.006Z')
   expect(fromWallClock(wall, 'Asia/Shanghai').toISOString()).toBe('2026-01-01T19:04:05.006Z')

@@ -23,9 +23,9 @@ export const fromWallClock = (wall: Date, timeZone: string): Date => {
 }
 
 /** `2026-11-20T14:05:00`: the port's local time without a zone, as calls of the port write it. */
-export const printWallClock = (instant: Date | string, timeZone: string): string =>
+export const formatWallClock = (instant: Date | string, timeZone: string): string =>
   toWallClock(new Date(instant), timeZone).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
 
 /** The port's calendar day of an instant, `YYYY-MM-DD`. */
 export const portDay = (instant: Date, timeZone: string): string =>
-  printWallClock(instant, timeZone).slice(0, 'YYYY-MM-DD'.length)
+  formatWallClock(instant, timeZone).slice(0, 'YYYY-MM-DD'.length)

@@ -6,7 +6,7 @@ import { verifyAudit } from '#server/audit/verifyAudit.ts'
 import { defineCommand, withDatabase } from './command.ts'
 import { findTraces, forgetUser } from '#server/users/forgetUser.ts'
 import { writeFile } from 'node:fs/promises'
-import { printRealm } from '#server/identity/keycloak/realm.ts'
+import { serializeRealm } from '#server/identity/keycloak/realm.ts'
 import { settleRestored } from '#server/database/afterRestore.ts'
 import { recalculate } from '#server/database/recalculate.ts'
 import { checkScopes } from '#server/database/scopeTables.ts'
@@ -38,7 +38,7 @@ environment. It changes nothing. Each finding says what to do; ends with 1 if on
       token: values.token ? (await text(process.stdin)).trim() : undefined,
     })
     process.stdout.write(
-      values.json ? `${JSON.stringify(findings, undefined, 2)}\n` : printReport(findings),
+      values.json ? `${JSON.stringify(findings, undefined, 2)}\n` : formatReport(findings),
     )
     if (findings.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1
   },
@@ -53,7 +53,7 @@ const marks: Record<Finding['outcome'], string> = {
 }
 
 /** The findings as text: each with its outcome, and what to do about it. */
-export const printReport = (findings: readonly Finding[]): string => {
+export const formatReport = (findings: readonly Finding[]): string => {
   const groups = Map.groupBy(findings, ({ about }) => about)
   const parts = [...groups].map(([about, all]) => [`${about}:`, ...all.flatMap(toLines)].join('\n'))
   const count = (outcome: Finding['outcome']) =>
@@ -163,7 +163,7 @@ const realm = defineCommand({
 
 Writes ${file}, which a new Keycloak imports, from the permissions of the application.`,
   run: async (_given, { application }) => {
-    await writeFile(file, printRealm(application))
+    await writeFile(file, serializeRealm(application))
     console.log(file)
   },
 })

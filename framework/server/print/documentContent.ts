@@ -6,7 +6,7 @@ import type { Part } from '#schema/record/part.ts'
 import {
   isEmpty,
   isNothing,
-  printTotals,
+  formatTotals,
   shownColumns,
   shownFields,
   totalsOf,
@@ -46,7 +46,7 @@ const pageContent = (
       below
         ? [
             {
-              text: `${texts.text(singularKey(below.part))} ${printValue(below.part, below.heading, element, texts)}`,
+              text: `${texts.text(singularKey(below.part))} ${formatValue(below.part, below.heading, element, texts)}`,
               style: depth === 0 ? 'partHeading' : 'partBelowHeading',
               headlineLevel: 1,
             },
@@ -108,7 +108,7 @@ const fieldGrid = (
   const cellOf = (name: string): Content => ({
     stack: [
       { text: texts.text(fieldKey(part, name)), style: 'label' },
-      { text: printValue(part, name, record, texts) },
+      { text: formatValue(part, name, record, texts) },
     ],
   })
   return [
@@ -132,13 +132,13 @@ const cards = (
       ...head
         .filter((name) => !isEmpty(record[name]))
         .map((name, index): Content => ({
-          text: printValue(part, name, record, texts),
+          text: formatValue(part, name, record, texts),
           ...(index === 0 ? { style: 'label' } : { bold: true }),
         })),
       ...shownFields(part, others, record, false, texts.flags).map((name): Content => ({
         text: [
           { text: `${texts.text(fieldKey(part, name))}: `, style: 'label' },
-          printValue(part, name, record, texts),
+          formatValue(part, name, record, texts),
         ],
       })),
     ],
@@ -183,7 +183,7 @@ const table = (part: Part, records: readonly AnyRecord[], texts: PrintTexts): Co
         })),
         ...records.map((record) =>
           columns.map((name) => ({
-            text: printValue(part, name, record, texts),
+            text: formatValue(part, name, record, texts),
             alignment: alignmentOf(name),
           })),
         ),
@@ -191,7 +191,7 @@ const table = (part: Part, records: readonly AnyRecord[], texts: PrintTexts): Co
           ? [
               columns.map((name, index) => ({
                 text: totals[index]
-                  ? printTotals(totals[index], texts.locale)
+                  ? formatTotals(totals[index], texts.locale)
                   : index === 0
                     ? '∑'
                     : '',
@@ -207,12 +207,12 @@ const table = (part: Part, records: readonly AnyRecord[], texts: PrintTexts): Co
 }
 
 /** A value of a part as text, as on its page; nested parts are represented by their first field. */
-const printValue = (part: Part, name: string, record: AnyRecord, texts: PrintTexts): string => {
+const formatValue = (part: Part, name: string, record: AnyRecord, texts: PrintTexts): string => {
   const below = part.many?.[name]
   if (below) {
     const elements = (record[name] ?? []) as readonly AnyRecord[]
     const first = firstFieldOf(below)
-    return elements.map((element) => printValue(below, first, element, texts)).join(', ')
+    return elements.map((element) => formatValue(below, first, element, texts)).join(', ')
   }
   const field = fieldOf(part, name)
   const value = record[name] as string | number | boolean | null | undefined

@@ -5,7 +5,7 @@ import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { kindOf } from '#kinds/schema.ts'
 import type { ExportCell, PlainValue, PrintTexts } from '#schema/kinds/columnKind.ts'
 import { columnKindOf } from '#kinds/columns.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 
 /** Separates the elements of a list, whose texts may have commas. */
@@ -57,11 +57,11 @@ const toCell = (
   return kind.exportCell?.(field, plain, place, texts) ?? kind.print(field, plain, place, texts)
 }
 
-const toText = (...of: Parameters<typeof toCell>): string => printCell(toCell(...of), of[5])
+const toText = (...of: Parameters<typeof toCell>): string => formatCell(toCell(...of), of[5])
 
 /** A cell as text. */
-export const printCell = (cell: ExportCell, texts: PrintTexts): string =>
-  typeof cell === 'object' ? printInstant(cell.instant, texts) : String(cell)
+export const formatCell = (cell: ExportCell, texts: PrintTexts): string =>
+  typeof cell === 'object' ? formatInstant(cell.instant, texts) : String(cell)
 
 /** The fields that some columns need: also the units and kinds of status of their values. Undefined: a derived one, which may need any. */
 export const fieldsBehind = (

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { millisecondsInDay as dayInMs } from 'date-fns/constants'
 import { ZipFile } from 'yazl'
-import { printWallClock } from '#schema/values/portTime.ts'
-import { dayPattern } from '#schema/values/printTime.ts'
+import { formatWallClock } from '#schema/values/portTime.ts'
+import { dayPattern } from '#schema/values/formatTime.ts'
 import type { ExportCell } from '#schema/kinds/columnKind.ts'
 
 export interface Sheet {
@@ -54,10 +54,10 @@ async function* printSheet(
       (label, index) =>
         `<col min="${index + 1}" max="${index + 1}" width="${widthOf(label)}" customWidth="1"/>`,
     )
-    .join('')}</cols><sheetData>${printLine(labels, line, styles.label, timeZone)}`
+    .join('')}</cols><sheetData>${serializeLine(labels, line, styles.label, timeZone)}`
   for await (const rows of portions) {
     let text = ''
-    for (const cells of rows) text += printLine(cells, (line += 1), styles.plain, timeZone)
+    for (const cells of rows) text += serializeLine(cells, (line += 1), styles.plain, timeZone)
     yield text
   }
   yield `</sheetData><autoFilter ref="A1:${last}${line}"/></worksheet>`
@@ -66,7 +66,7 @@ async function* printSheet(
 /** In characters: wide enough for a date and time, and for the label with its filter button. */
 const widthOf = (label: string): number => Math.max(18, label.length + 4)
 
-const printLine = (
+const serializeLine = (
   cells: readonly ExportCell[],
   line: number,
   style: number,
@@ -75,13 +75,13 @@ const printLine = (
   let text = `<row r="${line}">`
   for (const [index, cell] of cells.entries()) {
     if (cell === '') continue
-    text += `<c r="${columnName(index)}${line}"${printContent(cell, style, timeZone)}</c>`
+    text += `<c r="${columnName(index)}${line}"${serializeContent(cell, style, timeZone)}</c>`
   }
   return `${text}</row>`
 }
 
 /** The remaining attributes of a cell, and its content. */
-const printContent = (cell: ExportCell, style: number, timeZone: string): string => {
+const serializeContent = (cell: ExportCell, style: number, timeZone: string): string => {
   if (typeof cell === 'number') return `><v>${cell}</v>`
   if (typeof cell === 'object') {
     return ` s="${styles.instant}"><v>${toSerial(cell.instant, timeZone)}</v>`
@@ -97,7 +97,7 @@ const daysTo1970 = 25_569
 
 /** The local time of an instant as days since the end of 1899; to the second, where the list shows minutes. */
 const toSerial = (instant: string, timeZone: string): number =>
-  Date.parse(`${printWallClock(instant, timeZone)}Z`) / dayInMs + daysTo1970
+  Date.parse(`${formatWallClock(instant, timeZone)}Z`) / dayInMs + daysTo1970
 
 /** `A` to `Z`, then `AA`. */
 const columnName = (index: number): string =>

@@ -8,7 +8,7 @@ import { createStatisticsReader, type Statistics } from '#server/read/page/colum
 import { nearerEnd, planPage, type PagePlan, type PageRequest } from '#server/read/page/planPage.ts'
 import { printPlan } from '#server/read/page/printPlan.ts'
 import { resolveTexts } from '#server/read/page/resolveTexts.ts'
-import { printPage, readPage, type WirePage } from '#server/read/page/wirePage.ts'
+import { serializePage, readPage, type WirePage } from '#server/read/page/wirePage.ts'
 import type { RowSource } from './rowSource.ts'
 
 /** Lists that PostgreSQL finds alone: each page is planned, then read. */
@@ -36,7 +36,11 @@ export const explainPage = async (
   const statistics = await createStatisticsReader()(reader)
   const { plan, request } = await toPlan(reader, source, pageable, statistics)
   const explain = async (one: PagePlan): Promise<string> => {
-    const { text, values } = printPage(reader.db, request.source, printPlan(one, request, false))
+    const { text, values } = serializePage(
+      reader.db,
+      request.source,
+      printPlan(one, request, false),
+    )
     const { rows } = await poolOf(reader, one).executeQuery<{ 'QUERY PLAN': string }>(
       CompiledQuery.raw(`explain (analyze, buffers) ${text}`, [...values]),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { numberListMax, printNumberList, readNumberList } from '#schema/filters/numberList.ts'
+import { numberListMax, serializeNumberList, readNumberList } from '#schema/filters/numberList.ts'
 import {
   pastedNumber,
   searchedNumbers,
@@ -47,7 +47,7 @@ export const registerFindExistingValues = (call: ResourceCall): void => {
     const source = readable(session)
     const found = await share.run(session, () =>
       context.database.read(({ db }) =>
-        findExistingValues(db, source, places, printNumberList(numbers)),
+        findExistingValues(db, source, places, serializeNumberList(numbers)),
       ),
     )
     return { found }

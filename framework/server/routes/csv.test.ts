@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printCsvLine } from './exportCalls.ts'
+import { serializeCsvLine } from './exportCalls.ts'
 
 test.each([
   [['a', 1, 'b'], 'a;1;b'],
@@ -10,5 +10,5 @@ test.each([
   [["'=1+1", "''-x", "'x", "it's"], "''=1+1;'''-x;'x;it's"],
   [[-5], '-5'],
 ])('%j is a line of its own', (values, line) => {
-  expect(printCsvLine(values)).toBe(`${line}\r\n`)
+  expect(serializeCsvLine(values)).toBe(`${line}\r\n`)
 })

@@ -11,7 +11,7 @@ import { columnsOf, viewsOf } from '#schema/views.ts'
 import { withCopies } from '#schema/values/withCopies.ts'
 import { sortOrderLimit, type SortOrder } from '#query/paging.ts'
 import { ServerError } from '#server/errors.ts'
-import { fieldsBehind, printCell, toExportCell } from '#server/print/exportCell.ts'
+import { fieldsBehind, formatCell, toExportCell } from '#server/print/exportCell.ts'
 import type { ExportCell, PrintTexts } from '#schema/kinds/columnKind.ts'
 import { toXlsx } from '#server/print/xlsx.ts'
 import { bindOrder } from '#server/sql/toOrder.ts'
@@ -179,21 +179,21 @@ async function* printLines(
   portions: AsyncIterable<ExportCell[][]>,
   texts: PrintTexts,
 ): AsyncGenerator<string> {
-  yield csvStart + printCsvLine(labels)
+  yield csvStart + serializeCsvLine(labels)
   for await (const rows of portions) yield rows.map((cells) => toCsvLine(cells, texts)).join('')
 }
 
 const toCsvLine = (cells: readonly ExportCell[], texts: PrintTexts): string =>
-  printCsvLine(cells.map((cell) => (typeof cell === 'object' ? printCell(cell, texts) : cell)))
+  serializeCsvLine(cells.map((cell) => (typeof cell === 'object' ? formatCell(cell, texts) : cell)))
 
 /** Excel reads a file as UTF-8 only if it begins with this. */
 export const csvStart = '\u{FEFF}'
 
 /** One line of values separated by semicolons, as spreadsheets of this country expect. */
-export const printCsvLine = (values: readonly (string | number)[]): string =>
-  `${values.map(printCsvCell).join(';')}\r\n`
+export const serializeCsvLine = (values: readonly (string | number)[]): string =>
+  `${values.map(serializeCsvCell).join(';')}\r\n`
 
-const printCsvCell = (value: string | number): string => {
+const serializeCsvCell = (value: string | number): string => {
   if (typeof value === 'number') return String(value)
   const safe = guardFormula(value)
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

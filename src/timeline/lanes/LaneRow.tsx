@@ -7,7 +7,7 @@ import { glyphOf, MarkGlyph } from './MarkGlyph.tsx'
 import { asOne, type Mark, type Span } from './marks.ts'
 import { percent } from '#src/timeline/time/percent.ts'
 import styles from '#src/timeline/timeline.module.css'
-import { printByHand, printLane, printMark, printStatus } from '#src/timeline/words.ts'
+import { formatByHand, formatLane, formatMark, formatStatus } from '#src/timeline/words.ts'
 
 type Props = {
   readonly lane: Lane
@@ -29,7 +29,7 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
   return (
     <div className={styles.row}>
       <span id={id} className={`${styles.name} timeline-name`}>
-        {printLane(lane.type, format)}
+        {formatLane(lane.type, format)}
       </span>
       <div className={`${styles.track} timeline-track`}>
         {/* Their texts are in the marks too. */}
@@ -44,8 +44,8 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
             aria-hidden="true"
           >
             <span style={freeOf({ place, length }, marks)}>
-              {printStatus(of, format)}
-              {of.isByHand ? ` · ${printByHand(format)}` : null}
+              {formatStatus(of, format)}
+              {of.isByHand ? ` · ${formatByHand(format)}` : null}
             </span>
           </span>
         ))}
@@ -57,7 +57,7 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
               <MarkItem
                 key={`${mark.events[0].code} ${mark.events[0].at}`}
                 mark={mark}
-                label={printMark(mark, format, text)}
+                label={formatMark(mark, format, text)}
                 isStop={mark === stop}
                 isOpen={mark === opened}
                 onFocus={() => onFocus(mark)}
@@ -109,7 +109,7 @@ const MarkItem = ({
         type="button"
         className={`${styles.mark} timeline-mark`}
         data-many={one === undefined}
-        data-count={printCount(events.length)}
+        data-count={formatCount(events.length)}
         data-by-hand={events.some(({ isByHand }) => isByHand)}
         tabIndex={isStop ? 0 : -1}
         aria-label={label}
@@ -119,11 +119,11 @@ const MarkItem = ({
         onFocus={onFocus}
         onClick={onClick}
       >
-        {one ? <MarkGlyph glyph={glyphOf(one)} /> : printCount(events.length)}
+        {one ? <MarkGlyph glyph={glyphOf(one)} /> : formatCount(events.length)}
       </button>
     </li>
   )
 }
 
 /** Limited to the width of a mark. */
-const printCount = (count: number): string => (count > 99 ? '99+' : String(count))
+const formatCount = (count: number): string => (count > 99 ? '99+' : String(count))

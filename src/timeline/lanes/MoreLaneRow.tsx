@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { printInstant } from '@quayside/framework'
+import { formatInstant } from '@quayside/framework'
 import { Facts, Panel, useFormat } from '@quayside/framework/admin'
 import { toMarks, type Cluster } from './marks.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
@@ -31,8 +31,8 @@ export const MoreLaneRow = ({
   const stop = marks.find(({ events }) => events.some(({ key }) => key === active)) ?? marks.at(-1)
   const print = ({ events }: Mark): string => {
     const [first] = events
-    const from = printInstant(first.at, format)
-    const until = printInstant(events.at(-1)?.at ?? first.at, format)
+    const from = formatInstant(first.at, format)
+    const until = formatInstant(events.at(-1)?.at ?? first.at, format)
     const value =
       events.length === 1
         ? text('list.listed', { one: first.title, other: from })
@@ -128,7 +128,7 @@ const MorePanel = ({
       {events.map(({ key, at, title, facts }) => (
         <details key={key} open={events.length === 1}>
           <summary>
-            <time dateTime={new Date(at).toISOString()}>{printInstant(at, format)}</time> {title}
+            <time dateTime={new Date(at).toISOString()}>{formatInstant(at, format)}</time> {title}
           </summary>
           <Facts>
             {facts.map(([name, value]) => (

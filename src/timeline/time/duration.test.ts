@@ -1,6 +1,6 @@
 import { millisecondsInMinute as minute, millisecondsInHour as hour } from 'date-fns/constants'
 import { expect, test } from 'vitest'
-import { printDuration } from './duration.ts'
+import { formatDuration } from './duration.ts'
 
 test.for([
   [0, 'en', '0 sec'],
@@ -14,5 +14,5 @@ test.for([
   [50 * hour, 'de', '2 Tg. 2 Std.'],
   [-minute, 'en', '0 sec'],
 ] as const)('%d ms in %s are %s', ([milliseconds, locale, printed]) => {
-  expect(printDuration(milliseconds, locale)).toBe(printed)
+  expect(formatDuration(milliseconds, locale)).toBe(printed)
 })

@@ -1,5 +1,5 @@
 import { millisecondsInMinute as minute } from 'date-fns/constants'
-import { printUnit } from '@quayside/framework'
+import { formatUnit } from '@quayside/framework'
 
 const allUnits = [
   ['day', 24 * 60 * minute],
@@ -10,7 +10,7 @@ const allUnits = [
 
 // Not by date-fns: a day of a wait is 24 hours, never one of the calendar, and the words would need its locales.
 /** The two largest units that are not zero, in the reader's language: `2 days 3 hr`, `3 hr 20 min`, `45 sec`. */
-export const printDuration = (
+export const formatDuration = (
   milliseconds: number,
   locale: string,
   /** Of working time hours are the largest unit: a day has fewer than 24 of them. */
@@ -25,7 +25,7 @@ export const printDuration = (
   const rest = Math.floor((length % size) / nextSize)
   // Seconds are only shown for less than a minute.
   const hasRest = nextUnit !== undefined && nextUnit !== 'second' && first >= 0 && rest > 0
-  const parts = [printUnit(whole, unit, locale)]
-  if (hasRest) parts.push(printUnit(rest, nextUnit, locale))
+  const parts = [formatUnit(whole, unit, locale)]
+  if (hasRest) parts.push(formatUnit(rest, nextUnit, locale))
   return parts.join(locale.startsWith('zh') ? '' : ' ')
 }

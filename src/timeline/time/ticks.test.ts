@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { printTick } from './printTick.ts'
+import { formatTick } from './formatTick.ts'
 import { toTicks } from './ticks.ts'
 
 const berlin = 'Europe/Berlin'
 const labels = (from: string, until: string, room = 0.1, timeZone = berlin) =>
   toTicks({ from: Date.parse(from), until: Date.parse(until) }, room, timeZone).map((tick) =>
-    printTick(tick, { locale: 'en', timeZone }),
+    formatTick(tick, { locale: 'en', timeZone }),
   )
 
 test.for([
@@ -116,5 +116,5 @@ test.each([
     until: Date.parse('2027-01-01T12:00:00Z'),
   }
   const days = toTicks(window, 0.5, berlin).filter(({ kind }) => kind === 'day')
-  expect(days.map((tick) => printTick(tick, { locale, timeZone: berlin }))).toEqual(printed)
+  expect(days.map((tick) => formatTick(tick, { locale, timeZone: berlin }))).toEqual(printed)
 })

@@ -2,7 +2,7 @@ import { useText } from '@quayside/framework/admin'
 import { useCallback } from 'react'
 import { lastingOf } from '@quayside/framework'
 import { useFormat } from '@quayside/framework/admin'
-import { printDuration } from '#src/timeline/time/duration.ts'
+import { formatDuration } from '#src/timeline/time/duration.ts'
 
 /** How long a wait is, and that in words: in working time where the port has a calendar, and then the words say so. */
 export const useWaited = () => {
@@ -15,7 +15,7 @@ export const useWaited = () => {
   )
   const print = (milliseconds: number) => {
     const isWorking = calendar !== undefined
-    const duration = printDuration(milliseconds, locale, isWorking)
+    const duration = formatDuration(milliseconds, locale, isWorking)
     return isWorking ? text('timeline.workingTime', { duration }) : duration
   }
   return { lasting, print }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printTypedDay } from '#framework/schema/filters/typedDay.ts'
+import { formatTypedDay } from '#framework/schema/filters/typedDay.ts'
 import { portDay } from '#framework/schema/values/portTime.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import {
@@ -493,7 +493,7 @@ test('a period is chosen by its name, and moves with the clock or the calendar',
   expect(request).toContain(`${day}T00:00:00.000`)
   expect(request).toContain(`${day}T23:59:59.999`)
   const period = await openPeriod(page, 'Updated')
-  expect(await period.getByLabel('From').inputValue()).toBe(printTypedDay(day, 'en'))
+  expect(await period.getByLabel('From').inputValue()).toBe(formatTypedDay(day, 'en'))
 })
 
 atNight('each period that has a name is asked for by its first and its last day', async () => {

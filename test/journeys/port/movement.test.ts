@@ -2,7 +2,7 @@ import { millisecondsInMinute as minute } from 'date-fns/constants'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containerCheckDigit } from '#resources/checkDigits.ts'
-import { printTypedTime } from '#framework/admin/controls/typedValues.ts'
+import { formatTypedTime } from '#framework/admin/controls/typedValues.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { atNight } from '#test/setup/night.ts'
 import { button, closed, dialog, field } from '#test/journeys/pages/dialog.ts'
@@ -48,7 +48,7 @@ const time = (page: Page) => field(page, 'Moved at')
 
 /** The port's time in this many minutes, as typed. */
 const inPort = (minutes: number) =>
-  printTypedTime(new Date(Date.now() + minutes * minute).toISOString(), {
+  formatTypedTime(new Date(Date.now() + minutes * minute).toISOString(), {
     locale: 'en',
     timeZone: 'Europe/Berlin',
   })

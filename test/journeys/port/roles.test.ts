@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containerCheckDigit } from '#resources/checkDigits.ts'
-import { printTypedTime } from '#framework/admin/controls/typedValues.ts'
+import { formatTypedTime } from '#framework/admin/controls/typedValues.ts'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { firstVisit, openPage, signInByForm } from '#test/journeys/setup/openPage.ts'
 import { dialog, field, save } from '#test/journeys/pages/dialog.ts'
@@ -47,7 +47,7 @@ const enter = async (page: Page, card: string) => {
   await settled(page)
 }
 const minutesAgo = (minutes: number) =>
-  printTypedTime(new Date(Date.now() - minutes * 60_000).toISOString(), {
+  formatTypedTime(new Date(Date.now() - minutes * 60_000).toISOString(), {
     locale: 'en',
     timeZone: 'Europe/Berlin',
   })

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityChecks } from '#framework/server/operate/doctor/identityChecks.ts'
-import { printReport } from '#framework/server/commands/commands.ts'
+import { formatReport } from '#framework/server/commands/commands.ts'
 import { portalChecks } from '#framework/server/operate/doctor/portalChecks.ts'
 import { backChannelLogoutPath } from '#framework/server/userDirectory.ts'
 import { realmChecks } from '#framework/server/operate/doctor/realmChecks.ts'
@@ -53,7 +53,7 @@ test('a running portal with its own provider, and a token of it, are in order', 
   const now = await look(settings, { database: portal.database, clock })
   const clocks = portalNames.filter((name) => name.startsWith('clock'))
   expect(outcomesOf(now, clocks)).toEqual(all(clocks, 'fine'))
-  const report = printReport(Object.values(findings))
+  const report = formatReport(Object.values(findings))
   expect(report).toContain('  ok      tokenGroups\n')
   expect(report).toMatch(/ {2}FAILED {2}portalOverTls: .*\n {10}-> Set PORTAL_URL/)
   expect(report).not.toContain(tokens.access_token)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { homeLayout, printLayout, type Home } from '#framework/schema/home.ts'
+import { homeLayout, serializeLayout, type Home } from '#framework/schema/home.ts'
 import { companyViewPath } from '#framework/schema/list/companyViews.ts'
 import { toAdministration, toMembership } from '#framework/schema/users/groups.ts'
 import type { Permission } from '#framework/schema/application.ts'
@@ -431,7 +431,12 @@ describe.each(engines)('the home page on $name', (engine) => {
       username: 'admin@fwd1.example',
       groups: [toMembership('FWD1'), toAdministration('FWD1')],
     }
-    const shared = { view: homeLayout, name: 'Home', search: printLayout(layout), isDefault: true }
+    const shared = {
+      view: homeLayout,
+      name: 'Home',
+      search: serializeLayout(layout),
+      isDefault: true,
+    }
     const share = (caller: Caller) =>
       server.call(caller, 'PUT', `/api/main${companyViewPath}`, shared)
     expect((await share(forwarder)).status).toBe(403)
@@ -443,7 +448,7 @@ describe.each(engines)('the home page on $name', (engine) => {
     await server.call(user, 'PUT', '/api/dac/userdata/v1', {
       companyCode: 'FWD1',
       userName: user.username,
-      userPreferences: { [homeLayout]: printLayout(own) },
+      userPreferences: { [homeLayout]: serializeLayout(own) },
     })
     expect((await home(user)).layout).toEqual({ own, company: layout })
   })

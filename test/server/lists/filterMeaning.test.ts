@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { toColumnFilter } from '#framework/schema/filters/columnFilter.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { printFilter } from '#framework/query/printFilter.ts'
+import { serializeFilter } from '#framework/query/serializeFilter.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
 import { bothEngines } from '#test/process/engines.ts'
@@ -101,7 +101,7 @@ describe.each(bothEngines)('the operators of the filter language on $name', (eng
   ] as const)('above a column of %#, a number has the gaps of its reader', async (...row) => {
     const [resource, column, typed, expected] = row
     const filter = toColumnFilter(resource, column, typed, { codesNamed: () => [] })
-    expect(await find(filter ? printFilter(filter) : '')).toEqual(expected)
+    expect(await find(filter ? serializeFilter(filter) : '')).toEqual(expected)
   })
 
   test.each([

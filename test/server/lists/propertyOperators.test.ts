@@ -6,7 +6,7 @@ import type { Resource } from '#framework/schema/resource.ts'
 import { permissions } from '#resources/permissions.ts'
 import { compare } from '#framework/query/filter.ts'
 import { operators } from '#framework/schema/kinds/kind.ts'
-import { printFilter } from '#framework/query/printFilter.ts'
+import { serializeFilter } from '#framework/query/serializeFilter.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type TestServer } from '#test/server/setup/setUpServer.ts'
 
@@ -35,7 +35,7 @@ describe.each(engines)('properties of lists on $name', (engine) => {
         for (const value of operator === '=isnull='
           ? ['true']
           : ['1', 'true', '2026-11-01', 'AB']) {
-          const filterString = printFilter(compare(path, operator, value))
+          const filterString = serializeFilter(compare(path, operator, value))
           const url = `${pathOf(port, resource)}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
           const { status } = await server.call({ rights: [...permissions] }, 'POST', url, {
             filter: { filterString },

@@ -5,7 +5,7 @@ import type { PortOrder } from '#resources/order/portOrder.ts'
 import { toPortOrder } from '#demo/rows/toPortOrder.ts'
 import { insertPortOrders } from '#server/order/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
-import { printSupportCase, supportCases, type SupportCase } from '#test/expected/supportActions.ts'
+import { formatSupportCase, supportCases, type SupportCase } from '#test/expected/supportActions.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import {
@@ -176,7 +176,7 @@ describe.each(engines)('support actions on an order on $name', (engine) => {
   const casesOf = (action: SupportCase['action']) =>
     supportCases
       .filter((order) => order.action === action)
-      .map((order) => [printSupportCase(order), order] as const)
+      .map((order) => [formatSupportCase(order), order] as const)
   /** It succeeds, or it is refused with every reason; a refusal changes nothing. */
   const expectOutcome = async (order: SupportCase) => {
     // An exit is addressed by its MRN: the order must have one.

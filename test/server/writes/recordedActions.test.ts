@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#framework/schema/application.ts'
-import { customsCases, printCase, type CustomsCase } from '#test/expected/customsButtons.ts'
+import { customsCases, formatCase, type CustomsCase } from '#test/expected/customsButtons.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
@@ -94,7 +94,7 @@ describe.each(engines)('recorded actions on an order on $name', (engine) => {
     expect([locks.length, reads.length, writes.length]).toEqual([1, 2, 1])
   })
 
-  test.each(customsCases.map((order) => [printCase(order), order] as const))(
+  test.each(customsCases.map((order) => [formatCase(order), order] as const))(
     '%s: just what is possible goes, and the rest changes nothing [CU-007 CU-013 EN-029]',
     async (_name, order) => {
       const gone: string[] = []
@@ -411,7 +411,7 @@ describe.each(engines.slice(0, 1))('while the letter decides', (engine) => {
   afterAll(() => server.close())
 
   const differing = customsCases.filter(({ byLetter }) => byLetter !== undefined)
-  test.each(differing.map((order, index) => [printCase(order), order, index] as const))(
+  test.each(differing.map((order, index) => [formatCase(order), order, index] as const))(
     '%s: the server applies the rule to the letter [CU-022]',
     async (_name, order, index) => {
       const gone: string[] = []

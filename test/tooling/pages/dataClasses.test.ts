@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { retention, type Retention } from '#framework/server/database/retention.ts'
 import {
   fieldsOfClass,
-  printFieldClasses,
+  formatFieldClasses,
   type Classed,
   type DataClass,
 } from '#framework/schema/record/dataClass.ts'
@@ -54,7 +54,7 @@ test('a field is of the class that its declaration says', () => {
   ])
   expect(fieldsOfClass('restricted', { fields, actions })).toEqual(['risk'])
   const plain = { fields: { name: { kind: 'text', max: 10 } } } as const
-  expect(printFieldClasses({ plain, task: { fields, actions } }).split('\n').slice(2)).toEqual([
+  expect(formatFieldClasses({ plain, task: { fields, actions } }).split('\n').slice(2)).toEqual([
     '| `task` | `mail`, `phone`, `author`, `doneBy`, `contacts.mail` | `risk` |',
   ])
 })

@@ -8,12 +8,12 @@ import { readTable } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-const printTime = (seconds: number): string =>
+const formatTime = (seconds: number): string =>
   seconds < 7_200 ? `${seconds / 60} min` : `${seconds / 3_600} h`
-const printLimit = ({ attempts, windowSeconds }: typeof listLimit): string =>
-  `${attempts} in ${printTime(windowSeconds)}`
+const formatLimit = ({ attempts, windowSeconds }: typeof listLimit): string =>
+  `${attempts} in ${formatTime(windowSeconds)}`
 
-const references = printLimit({
+const references = formatLimit({
   attempts: referenceLimit.max,
   windowSeconds: referenceLimit.timeWindow / 1_000,
 })
@@ -23,12 +23,12 @@ test('the page about security names every limit of guesses, as the code has it',
     [
       'references of the public customs status',
       'a network',
-      `${references}, ${printLimit(referencesOfHour)}`,
+      `${references}, ${formatLimit(referencesOfHour)}`,
     ],
     ['references of AES info', 'an address', references],
-    ['references of AES info', 'a user', printLimit(aesInfoOfUser)],
-    ['names of new users', 'an admin', printLimit(createLimit)],
-    ['lists of users', 'an admin', printLimit(listLimit)],
+    ['references of AES info', 'a user', formatLimit(aesInfoOfUser)],
+    ['names of new users', 'an admin', formatLimit(createLimit)],
+    ['lists of users', 'an admin', formatLimit(listLimit)],
   ])
 })
 

@@ -2,7 +2,7 @@ import { useLocale, useNotify } from 'react-admin'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import type { ExpectedRow } from '#schema/list/importing.ts'
 import type { NamedView } from '#schema/views.ts'
 import {
@@ -49,7 +49,7 @@ const Steps = ({ view, isDeletion = false, onSaved, onClose }: Props) => {
   const t = useManyText(isDeletion)
   const undelete = useUndelete(view)
   const notify = useNotify()
-  const print = (value: number) => printNumber(value, toLanguageTag(language))
+  const print = (value: number) => formatNumber(value, toLanguageTag(language))
   const done = (written: readonly ExpectedRow[], isAll: boolean) => {
     // The dialog says it itself while it stays open; only a deletion has more to offer.
     if (!isAll && !isDeletion) return

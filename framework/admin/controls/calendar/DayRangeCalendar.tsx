@@ -13,7 +13,7 @@ import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import { calendarLocale, toDate } from './calendarDates.ts'
 import { useFormat } from '#admin/controls/format.ts'
 
-const printEnd = (date: Date | undefined): string => (date === undefined ? '' : toDay(date))
+const formatEnd = (date: Date | undefined): string => (date === undefined ? '' : toDay(date))
 
 /** Two months, initially the previous and the current one (A050); the current one alone where there is no room for two. */
 export const DayRangeCalendar = ({
@@ -45,7 +45,7 @@ export const DayRangeCalendar = ({
       disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
       {...(first ? { startMonth: first } : {})}
       {...(last ? { endMonth: last } : {})}
-      onSelect={(range) => onChange({ from: printEnd(range?.from), until: printEnd(range?.to) })}
+      onSelect={(range) => onChange({ from: formatEnd(range?.from), until: formatEnd(range?.to) })}
     />
   )
 }

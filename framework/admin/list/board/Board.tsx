@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
 import type { BoardValue } from '#schema/list/board.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import type { NamedView } from '#schema/views.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { cardFieldsOf } from '#admin/grid/cardFields.ts'
@@ -145,7 +145,7 @@ export const Board = ({ view, field, columns: visible, links, onMenu = noMenu }:
             empty={text('grouping.empty')}
           />
           <span className="soft">
-            {printNumber(count, locale)}
+            {formatNumber(count, locale)}
             {isEstimated ? '+' : ''}
           </span>
         </Typography>
@@ -199,7 +199,7 @@ export const Board = ({ view, field, columns: visible, links, onMenu = noMenu }:
       <output className="visually-hidden">
         {isFetching
           ? ''
-          : text('board.said', { smart_count: total, count: printNumber(total, locale) })}
+          : text('board.said', { smart_count: total, count: formatNumber(total, locale) })}
       </output>
     </>
   )

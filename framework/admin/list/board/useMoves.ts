@@ -8,7 +8,7 @@ import { actionOf, type NamedView } from '#schema/views.ts'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import { toSavingProblem } from '#admin/dialog/savingProblem.ts'
 import { useShowRow } from '#admin/dialog/useShowRow.ts'
-import { printBlocker } from '#admin/dialog/WhyNot.tsx'
+import { formatBlocker } from '#admin/dialog/WhyNot.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { useReadAgain } from '#admin/list/useReadAgain.ts'
@@ -81,7 +81,7 @@ export const useMoves = (
       if (possible(record, to).length > 0) return []
       const reasons = actionsTo(resource, field, to)
         .flatMap((name) => against(name, record))
-        .map((blocker) => printBlocker(resource, blocker, text))
+        .map((blocker) => formatBlocker(resource, blocker, text))
       return reasons.length > 0 ? [...new Set(reasons)] : [text('board.noAction')]
     },
     move: (record: RaRecord, to: BoardValue, column: HTMLElement): void => {

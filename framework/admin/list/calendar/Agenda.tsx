@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useFormat } from '#admin/controls/format.ts'
 import { cardsLook, entriesOn, type Entry } from './entries.ts'
-import { usePrintDay } from './usePrintDay.ts'
+import { useFormatDay } from './useFormatDay.ts'
 import type { Period } from './usePeriod.ts'
 
 /** The days of a period that have records, one below the other. */
@@ -20,7 +20,7 @@ export const Agenda = ({
   readonly card: (record: RaRecord) => ReactNode
 }) => {
   const { text } = useFormat()
-  const printDay = usePrintDay()
+  const formatDay = useFormatDay()
   const filled = days
     .map((day) => ({ day, rows: entriesOn(entries, day) }))
     .filter(({ rows }) => rows.length > 0)
@@ -30,7 +30,7 @@ export const Agenda = ({
       {filled.map(({ day, rows }) => (
         <Box component="section" key={day} aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
           <Typography id={`day-${day}`} component="h3" variant="subtitle1" sx={{ mb: 1 }}>
-            {printDay(day)}
+            {formatDay(day)}
           </Typography>
           <Box component="ul" sx={cardsLook}>
             {rows.map(({ record }) => card(record))}

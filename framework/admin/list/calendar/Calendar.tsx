@@ -14,8 +14,8 @@ import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
 import { daysOf, startOf, withinDays } from '#schema/list/calendar.ts'
 import { endsOf } from '#schema/list/displays.ts'
 import type { CalendarFields } from '#schema/resource.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
-import { printWallClock } from '#schema/values/portTime.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
+import { formatWallClock } from '#schema/values/portTime.ts'
 import type { NamedView } from '#schema/views.ts'
 import { pageLimits } from '#query/paging.ts'
 import { useFormat } from '#admin/controls/format.ts'
@@ -78,7 +78,7 @@ export const Calendar = ({ view, calendar, columns, links, onMenu }: Props) => {
         .flatMap((record): Entry[] => {
           const days = daysOf(resource, calendar, record, timeZone)
           const start = startOf(resource, calendar, record)
-          const time = start && printWallClock(start, timeZone).slice(11, 16)
+          const time = start && formatWallClock(start, timeZone).slice(11, 16)
           return days ? [{ record, ...days, time, at: start ?? days.first }] : []
         })
         .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at))),
@@ -113,8 +113,8 @@ export const Calendar = ({ view, calendar, columns, links, onMenu }: Props) => {
       {data && total > data.data.length ? (
         <Alert severity="warning" role="note">
           {text('listCalendar.cut', {
-            count: printNumber(data.data.length, locale),
-            total: printNumber(total, locale),
+            count: formatNumber(data.data.length, locale),
+            total: formatNumber(total, locale),
           })}
         </Alert>
       ) : null}
@@ -131,7 +131,7 @@ export const Calendar = ({ view, calendar, columns, links, onMenu }: Props) => {
           : text('listCalendar.said', {
               period: period.title,
               smart_count: total,
-              count: printNumber(total, locale),
+              count: formatNumber(total, locale),
             })}
       </output>
     </>

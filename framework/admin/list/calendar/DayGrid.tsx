@@ -11,7 +11,7 @@ import type { RowLinks } from '#admin/grid/GridContext.ts'
 import { useGridFocus } from '#admin/grid/useGridFocus.ts'
 import { Panel } from '#admin/look/panels/Panel.tsx'
 import { cardsLook, entriesOn, type Entry } from './entries.ts'
-import { usePrintDay } from './usePrintDay.ts'
+import { useFormatDay } from './useFormatDay.ts'
 import type { Period } from './usePeriod.ts'
 
 /** So many entries of a day are shown; the others are behind a button. */
@@ -78,7 +78,7 @@ export const DayGrid = ({
   readonly card: (record: RaRecord) => ReactNode
 }) => {
   const { text, locale } = useFormat()
-  const printDay = usePrintDay()
+  const formatDay = useFormatDay()
   const [opened, setOpened] = useState<{ readonly day: string; readonly anchor: HTMLElement }>()
   const weeks = Array.from({ length: days.length / daysOfWeek }, (_, index) =>
     days.slice(index * daysOfWeek, (index + 1) * daysOfWeek),
@@ -137,7 +137,7 @@ export const DayGrid = ({
       >
         <span className="visually-hidden">
           {text('listCalendar.day', {
-            day: printDay(day),
+            day: formatDay(day),
             smart_count: all.length,
             count: String(all.length),
           })}
@@ -183,13 +183,13 @@ export const DayGrid = ({
       </Box>
       {opened ? (
         <Panel
-          label={printDay(opened.day)}
+          label={formatDay(opened.day)}
           anchor={opened.anchor}
           sx={{ width: 340, p: 2 }}
           onClose={() => setOpened(undefined)}
         >
           <Typography component="h3" variant="subtitle1" sx={{ mb: 1 }}>
-            {printDay(opened.day)}
+            {formatDay(opened.day)}
           </Typography>
           <Box component="ul" sx={cardsLook}>
             {entriesOn(entries, opened.day).map(({ record }) => card(record))}

@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router-dom'
 import { toDay } from '#schema/filters/rangeProblem.ts'
 import { isDay } from '#schema/values/isDay.ts'
 import { portDay } from '#schema/values/portTime.ts'
-import { printDay } from '#schema/values/printTime.ts'
+import { formatDay } from '#schema/values/formatTime.ts'
 import { calendarLocale } from '#admin/controls/calendar/calendarDates.ts'
 import { useFormat } from '#admin/controls/format.ts'
 
@@ -58,7 +58,7 @@ export const usePeriod = (isWholeWeeks: boolean) => {
     last,
     title: isMonth
       ? date.toLocaleDateString(locale, { month: 'long', year: 'numeric' })
-      : `${printDay(first, locale)} – ${printDay(last, locale)}`,
+      : `${formatDay(first, locale)} – ${formatDay(last, locale)}`,
     /** Whether a day belongs to the month; those around it fill its weeks. */
     isWithin: (one: string) => !isMonth || one.slice(0, 7) === day.slice(0, 7),
     step: (by: 1 | -1) =>

@@ -14,7 +14,7 @@ import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ExportFormat } from '#schema/list/exportFormats.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import type { NamedView } from '#schema/views.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { HintedChoice } from '#admin/controls/HintedChoice.tsx'
@@ -48,7 +48,7 @@ export const ExportDialog = ({
   const display = useFormat()
   const title = text(viewKey(view.resource, view.name))
   const language = toLanguage(useLocale())
-  const print = (value: number) => printNumber(value, toLanguageTag(language))
+  const print = (value: number) => formatNumber(value, toLanguageTag(language))
   const id = useId()
   const notify = useNotify()
   const calls = useProvider()

@@ -14,7 +14,7 @@ import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { groupFilter, groupMax, type Group } from '#schema/list/grouping.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import { formatNumber } from '#schema/values/formatNumber.ts'
 import type { NamedView } from '#schema/views.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { noAnswerText } from '#admin/look/failureText.ts'
@@ -33,7 +33,7 @@ export const GroupTable = ({ view, column, filters }: Props) => {
   const { resource } = view
   const text = useText()
   const language = toLanguage(useLocale())
-  const print = (value: number) => printNumber(value, toLanguageTag(language))
+  const print = (value: number) => formatNumber(value, toLanguageTag(language))
   const toRows = useToRows(view, column, filters)
   const { data, error, isFetching, refetch } = useGroups(view, column, filters)
   if (error && !isFetching) {

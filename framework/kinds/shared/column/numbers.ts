@@ -1,7 +1,7 @@
 import type { PlainValue, PrintPlace, PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { DecimalField, IntegerField } from '#schema/kinds/fieldTypes.ts'
 import { readDecimal } from '#schema/values/decimals.ts'
-import { printNumberOf } from '#schema/values/printNumber.ts'
+import { formatNumberOf } from '#schema/values/formatNumber.ts'
 
 type NumberField = IntegerField | DecimalField
 
@@ -17,12 +17,12 @@ export const readNumber = (text: string, decimals: number, locale: string): numb
 export const withoutUnit = ({ unit }: NumberField, text: string): string =>
   unit === undefined ? text : text.replace(/\s*[^\d\s]+$/, '')
 
-export const printNumber = (
+export const formatNumber = (
   field: NumberField,
   value: PlainValue,
   { record }: PrintPlace,
   { locale }: PrintTexts,
-): string => printNumberOf(field, Number(value), record, locale)
+): string => formatNumberOf(field, Number(value), record, locale)
 /** With its unit it is a text; alone it can be calculated with. */
 export const exportNumber = (
   field: NumberField,
@@ -30,6 +30,6 @@ export const exportNumber = (
   place: PrintPlace,
   texts: PrintTexts,
 ) =>
-  field.unit && place.record[field.unit] ? printNumber(field, value, place, texts) : Number(value)
+  field.unit && place.record[field.unit] ? formatNumber(field, value, place, texts) : Number(value)
 export const initialNumber = ({ min, max }: NumberField): string =>
   String(Math.min(Math.max(min, 0), max))

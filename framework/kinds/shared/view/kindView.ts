@@ -46,7 +46,7 @@ export interface KindView<F> {
   readonly detail?: Cell<F>
   readonly Filter: ComponentType<FilterProps<F>>
   /** A filter as a text to read; undefined: as it is typed. */
-  readonly printFilter?: (field: F, value: string, format: Format, place: FilterPlace) => string
+  readonly formatFilter?: (field: F, value: string, format: Format, place: FilterPlace) => string
   /** Every text that a cell may show, where they are known: its column fits the longest. */
   readonly texts?: (field: F, format: Format, place: FilterPlace) => readonly string[]
   /** What a table draws as a plain text, and in which font: without an element in each cell it is there a fifth sooner. */

@@ -12,7 +12,7 @@ import type { Mailer, MailText } from './mailer.ts'
 import { toUnsubscribe } from './mailSettings.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import type { Notified, WatchParts } from '#server/changes/events.ts'
 
 /** Writes the mails of notifications that were made: one for each user who wants them at once; others are marked for the next digest. */
@@ -130,7 +130,7 @@ const writeMail = (lines: readonly MailLine[], place: Place): MailText => {
   const titles = lines.map((line) => titleOf(line, place))
   const about = lines.map(
     ({ at, view, record }, index) =>
-      `${titles[index]} (${printInstant(at, { locale: language, timeZone })})\n` +
+      `${titles[index]} (${formatInstant(at, { locale: language, timeZone })})\n` +
       `${portalUrl}${recordPath(view, record as { id: number })}`,
   )
   const [only] = titles

@@ -116,7 +116,7 @@ const toRealm = ({ name, languages, permissions, permissionGroups, signIn }: App
 }
 
 /** The text of the realm file. */
-export const printRealm = (application: Application): string =>
+export const serializeRealm = (application: Application): string =>
   `${JSON.stringify(toRealm(application), undefined, 2)}\n`
 
 /** As long as in our own directory. */

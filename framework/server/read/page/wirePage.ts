@@ -37,7 +37,7 @@ interface WireRow {
 const placeOfRow = '"the row"'
 
 /** A statement whose one row is a page. All of it is read at one moment, so rows, their order and the total fit together. */
-export const printPage = (
+export const serializePage = (
   db: Db,
   source: RowSource,
   { before, keys, total, fromEnd = false }: PageParts,
@@ -58,7 +58,7 @@ export const printPage = (
 
 /** Reads a page by such a statement. */
 export const readPage = async (db: Db, source: RowSource, parts: PageParts): Promise<WirePage> => {
-  const { text, values } = printPage(db, source, parts)
+  const { text, values } = serializePage(db, source, parts)
   const statement = CompiledQuery.raw(text, [...values]) as CompiledQuery<WireRow>
   const { rows } = await db.executeQuery(statement)
   const [page] = rows

@@ -5,11 +5,11 @@ import { canShow, plainText, type ChangesPage } from '#schema/record/changes.ts'
 import { shownInHistory } from '#schema/record/history.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import { printInstant } from '#schema/values/printTime.ts'
+import { formatInstant } from '#schema/values/formatTime.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
-import { printCell, toExportCell } from '#server/print/exportCell.ts'
+import { formatCell, toExportCell } from '#server/print/exportCell.ts'
 import { readRecordNames, withRecordNames } from '#server/write/references.ts'
-import { csvStart, printCsvLine } from '#server/routes/exportCalls.ts'
+import { csvStart, serializeCsvLine } from '#server/routes/exportCalls.ts'
 import type { HistoryLine } from './mergeHistory.ts'
 import type { HistoryRequest } from './readHistory.ts'
 import type { HistoryBasis } from './sourceRows.ts'
@@ -41,7 +41,7 @@ async function* printChanges(
   const user = [text('stamp.userName'), text('stamp.userCompanyCode')]
   yield (
     csvStart +
-      printCsvLine([
+      serializeCsvLine([
         text('changes.time'),
         ...user,
         text('changes.action'),
@@ -63,7 +63,7 @@ async function* printChanges(
       const value = record[name]
       if (field === undefined || value === undefined) return ''
       return canShow(field, value)
-        ? printCell(toExportCell(of, name, record, named), named)
+        ? formatCell(toExportCell(of, name, record, named), named)
         : plainText(value)
     }
   }
@@ -73,7 +73,7 @@ async function* printChanges(
     const entries = page?.entityList ?? []
     const changed = entries.flatMap(({ changes }) => changes.map(({ field }) => field))
     const rows = entries.flatMap(({ before, after }) => [before, after])
-    const printOwn = await namesIn(resource, changed, rows)
+    const formatOwn = await namesIn(resource, changed, rows)
     const printers = new Map<string, Awaited<ReturnType<typeof namesIn>>>()
     for (const [name, lines] of Map.groupBy(entries, ({ of = '' }) => of)) {
       const of = all.find((one) => one.name === name)
@@ -85,15 +85,15 @@ async function* printChanges(
       const of = all.find((one) => one.name === entry.of)
       const name = changeName(text, resource, entry, of)
       const head = [
-        printInstant(at, texts),
-        ...printAuthor(entry, text('changes.otherCompany')),
+        formatInstant(at, texts),
+        ...formatAuthor(entry, text('changes.otherCompany')),
         name,
       ]
       const cells = [
         ...changes.map(({ field }) => [
           text(fieldKey(resource, field)),
-          printOwn(field, before),
-          printOwn(field, after),
+          formatOwn(field, before),
+          formatOwn(field, after),
         ]),
         ...(of ? shownInHistory(of) : []).flatMap((field) => {
           const value = of && printers.get(of.name)?.(field, values)
@@ -101,7 +101,7 @@ async function* printChanges(
         }),
       ]
       return (cells.length === 0 ? [['', '', '']] : cells)
-        .map((three) => printCsvLine([...head, ...three]))
+        .map((three) => serializeCsvLine([...head, ...three]))
         .join('')
     }
     yield entries.map(toLines).join('')
@@ -110,7 +110,7 @@ async function* printChanges(
 }
 
 /** The company of a write is another one where it is not named. An event may have no author. */
-const printAuthor = (
+const formatAuthor = (
   { username = '', company, of }: HistoryLine,
   otherCompany: string,
 ): readonly string[] => [username, company ?? (of === undefined ? otherCompany : '')]

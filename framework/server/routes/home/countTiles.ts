@@ -1,4 +1,4 @@
-import { askedColumns, printAnyColumn } from '#schema/filters/alternatives.ts'
+import { askedColumns, serializeAnyColumn } from '#schema/filters/alternatives.ts'
 import type { Home, HomeCount, HomeTile, Since } from '#schema/home.ts'
 import type { Session } from '#schema/session.ts'
 import { canOpen, columnsOf, viewsOf, type NamedView } from '#schema/views.ts'
@@ -66,7 +66,7 @@ export const createHomeCounts = (
     return (
       found && {
         view: found.view,
-        filters: printAnyColumn(
+        filters: serializeAnyColumn(
           Object.fromEntries(found.names.map((name) => [name, anyOf[name] ?? []])),
         ),
         since: found.names.map((name) => sinceOf[name]),

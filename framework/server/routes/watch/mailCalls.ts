@@ -121,16 +121,16 @@ const registerUnsubscribe = (scope: FastifyInstance, context: RouteContext): voi
         const owner = await readToken(database.db, request.params.token)
         reply.headers({ ...pageHeaders, 'content-type': 'text/html; charset=utf-8' })
         if (owner === undefined)
-          return reply.code(404).send(await printPage(context, owner, 'unknown'))
+          return reply.code(404).send(await renderPage(context, owner, 'unknown'))
         if (method === 'POST') await endMails(database.db, owner)
-        return printPage(context, owner, key)
+        return renderPage(context, owner, key)
       },
     })
 }
 
 type TokenOwner = Awaited<ReturnType<typeof readToken>>
 
-const printPage = async (
+const renderPage = async (
   { application, hooks, database: { db }, settings }: RouteContext,
   owner: TokenOwner,
   key: 'question' | 'done' | 'unknown',

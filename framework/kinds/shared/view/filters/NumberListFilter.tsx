@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#schema/resource.ts'
 import type { IdentifierField } from '#schema/fields.ts'
-import { numberListMax, printNumberList, readNumberList } from '#schema/filters/numberList.ts'
+import { numberListMax, serializeNumberList, readNumberList } from '#schema/filters/numberList.ts'
 import { Popover } from '#admin/look/panels/Popover.tsx'
 import { useHttp } from '#admin/session/HttpContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -105,7 +105,7 @@ const useMissing = ({ resource, name: column }: FilterPlace, numbers: readonly s
   const { session } = useSessionState()
   const { archive } = session
   const { data, isError } = useQuery({
-    queryKey: ['findNumbers', resource.name, column, archive, printNumberList(numbers)],
+    queryKey: ['findNumbers', resource.name, column, archive, serializeNumberList(numbers)],
     queryFn: async ({ signal }) => {
       const answer = await http.post(
         baseOf(resource),
@@ -138,7 +138,7 @@ const NumberListForm = ({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isTooLong) onApply(printNumberList(read))
+        if (!isTooLong) onApply(serializeNumberList(read))
       }}
     >
       <OutlinedInput

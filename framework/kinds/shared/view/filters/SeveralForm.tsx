@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { printAlternatives, readAlternatives } from '#schema/filters/alternatives.ts'
+import { serializeAlternatives, readAlternatives } from '#schema/filters/alternatives.ts'
 import { foldCase } from '#query/foldCase.ts'
 
 export type Option = { readonly value: string; readonly name: string }
@@ -48,7 +48,7 @@ export const SeveralForm = ({
       sx={form}
       onSubmit={(event) => {
         event.preventDefault()
-        onApply(printAlternatives({ isNot, texts }))
+        onApply(serializeAlternatives({ isNot, texts }))
       }}
     >
       <fieldset>

@@ -3,7 +3,7 @@ import type { ClipboardEventHandler } from 'react'
 import { hasAlternatives, limitAlternatives } from '#schema/filters/alternatives.ts'
 import {
   numberListMax,
-  printNumberList,
+  serializeNumberList,
   readNumberList,
   withoutGaps,
 } from '#schema/filters/numberList.ts'
@@ -51,7 +51,7 @@ export const TextFilter = ({ place, ...props }: TextFilterProps) => {
         const numbers = readNumberList(number, event.clipboardData.getData('text'))
         if (numbers.length < 2) return cleanPaste(event)
         event.preventDefault()
-        onChange(printNumberList(numbers.slice(0, numberListMax)))
+        onChange(serializeNumberList(numbers.slice(0, numberListMax)))
         if (numbers.length > numberListMax) {
           notify('batch.full', { type: 'warning', messageArgs: { count: numberListMax } })
         }

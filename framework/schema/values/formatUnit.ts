@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** A count with its unit of time, as the language shortens it: `3 hr`, `2 days`. */
-export const printUnit = (count: number, unit: string, locale: string): string => {
+export const formatUnit = (count: number, unit: string, locale: string): string => {
   const key = `${locale} ${unit}`
   const format =
     formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })

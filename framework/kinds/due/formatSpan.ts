@@ -1,5 +1,5 @@
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
-import { printUnit } from '#schema/values/printUnit.ts'
+import { formatUnit } from '#schema/values/formatUnit.ts'
 
 const units = [
   // Up to two days people count in hours.
@@ -9,8 +9,8 @@ const units = [
 ] as const
 
 /** A span of time in its largest unit that suits it, in whole ones, as `3 hr` or `2 days`. Of working time hours are the largest. */
-export const printSpan = (span: number, locale: string, isWorking = false): string => {
+export const formatSpan = (span: number, locale: string, isWorking = false): string => {
   const { unit, ms } =
     units.find(({ unit: name, from }) => span >= from && !(isWorking && name === 'day')) ?? units[2]
-  return printUnit(Math.floor(span / ms), unit, locale)
+  return formatUnit(Math.floor(span / ms), unit, locale)
 }

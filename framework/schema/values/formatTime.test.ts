@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { frameworkLanguages as languages, toLanguageTag } from '#i18n/language.ts'
-import { printDay, printInstant, printLocalTime } from './printTime.ts'
+import { formatDay, formatInstant, formatLocalTime } from './formatTime.ts'
 
 const berlin = 'Europe/Berlin'
 
@@ -12,15 +12,15 @@ test.each([
   'in %s a time is %s, and its day and a typed minute look the same',
   (language, printed) => {
     const locale = toLanguageTag(language)
-    expect(printInstant('2026-11-20T13:05:59.999Z', { locale, timeZone: berlin })).toBe(printed)
-    expect(printLocalTime('2026-11-20T14:05', locale)).toBe(printed)
-    expect(printLocalTime('2026-11-20', locale)).toBe(printed.split(' ')[0])
-    expect(printDay('2026-11-20', locale)).toBe(printed.split(' ')[0])
+    expect(formatInstant('2026-11-20T13:05:59.999Z', { locale, timeZone: berlin })).toBe(printed)
+    expect(formatLocalTime('2026-11-20T14:05', locale)).toBe(printed)
+    expect(formatLocalTime('2026-11-20', locale)).toBe(printed.split(' ')[0])
+    expect(formatDay('2026-11-20', locale)).toBe(printed.split(' ')[0])
   },
 )
 
 test('every language has a way of its own to write a day', () => {
-  const written = languages.map((language) => printDay('2026-11-20', toLanguageTag(language)))
+  const written = languages.map((language) => formatDay('2026-11-20', toLanguageTag(language)))
   expect(new Set(written).size).toBe(languages.length)
 })
 
@@ -32,7 +32,7 @@ test.each([
   [berlin, '2026-03-29T01:00:00.000Z', '29/03/2026 03:00'],
 ])('by the clock of %s %s is %s', (timeZone, instant, printed) => {
   const reader = { locale: 'en', timeZone }
-  expect(printInstant(instant, reader)).toBe(printed)
-  expect(printInstant(new Date(instant), reader)).toBe(printed)
-  expect(printInstant(Date.parse(instant), reader)).toBe(printed)
+  expect(formatInstant(instant, reader)).toBe(printed)
+  expect(formatInstant(new Date(instant), reader)).toBe(printed)
+  expect(formatInstant(Date.parse(instant), reader)).toBe(printed)
 })

@@ -1,11 +1,11 @@
 import type { DecimalField, IntegerField } from '#schema/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { printDecimal } from './decimals.ts'
+import { formatDecimal } from './decimals.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** An amount as the language writes it, with groups of digits and this many decimal places: `19.622`, `19,622.50`. */
-export const printNumber = (value: number, locale: string, decimals = 0): string => {
+export const formatNumber = (value: number, locale: string, decimals = 0): string => {
   const key = `${locale} ${decimals}`
   const format =
     formats.get(key) ??
@@ -21,16 +21,16 @@ export const printNumber = (value: number, locale: string, decimals = 0): string
 export const measuredDecimals = 3
 
 /** `12300,5 kg`: a quantity is shown without grouping of digits (LM-023); a count, which has no unit, with it. */
-export const printQuantity = (value: number, unit: unknown, locale: string): string =>
+export const formatQuantity = (value: number, unit: unknown, locale: string): string =>
   typeof unit === 'string' && unit !== ''
-    ? `${printDecimal(value, measuredDecimals, locale)} ${unit}`
-    : printNumber(value, locale)
+    ? `${formatDecimal(value, measuredDecimals, locale)} ${unit}`
+    : formatNumber(value, locale)
 
 /**
  * The number of a field: one that is measured with its unit, a count in groups of digits, a decimal with its places. All
  * other integers are names, of a position or a version, and have no groups.
  */
-export const printNumberOf = (
+export const formatNumberOf = (
   field: IntegerField | DecimalField,
   value: number,
   record: AnyRecord,
@@ -38,8 +38,10 @@ export const printNumberOf = (
 ): string => {
   if (field.unit !== undefined) {
     const unit = record[field.unit]
-    return unit ? printQuantity(value, unit, locale) : printDecimal(value, measuredDecimals, locale)
+    return unit
+      ? formatQuantity(value, unit, locale)
+      : formatDecimal(value, measuredDecimals, locale)
   }
-  if ('decimals' in field) return printNumber(value, locale, field.decimals)
-  return field.isSummed ? printNumber(value, locale) : String(value)
+  if ('decimals' in field) return formatNumber(value, locale, field.decimals)
+  return field.isSummed ? formatNumber(value, locale) : String(value)
 }

@@ -1,6 +1,6 @@
 import { millisecondsInHour as hour, millisecondsInMinute as minute } from 'date-fns/constants'
 import { expect, test } from 'vitest'
-import { printSpan } from './printSpan.ts'
+import { formatSpan } from './formatSpan.ts'
 
 test.each([
   [0, '0 min'],
@@ -9,9 +9,9 @@ test.each([
   [48 * hour - 1, '47 hr'],
   [48 * hour, '2 days'],
 ])('a span of %i ms is %s', (span, printed) => {
-  expect(printSpan(span, 'en')).toBe(printed)
+  expect(formatSpan(span, 'en')).toBe(printed)
 })
 
 test('of working time hours are the largest unit', () => {
-  expect(printSpan(82 * hour, 'en', true)).toBe('82 hr')
+  expect(formatSpan(82 * hour, 'en', true)).toBe('82 hr')
 })

@@ -1,13 +1,13 @@
 import { lightFormat } from 'date-fns/lightFormat'
-import { dayPattern, printWallClock, type TimeReader } from '@quayside/framework'
+import { dayPattern, formatWallClock, type TimeReader } from '@quayside/framework'
 import type { Tick } from './ticks.ts'
 
 /** As short as possible: the hour within a day, else the day; in the form that days have everywhere. */
-export const printTick = (
+export const formatTick = (
   { at, kind, isNewYear }: Tick,
   { locale, timeZone }: TimeReader,
 ): string => {
-  const [date, time = ''] = printWallClock(new Date(at), timeZone).split('T')
+  const [date, time = ''] = formatWallClock(new Date(at), timeZone).split('T')
   if (kind === 'time') return time.slice(0, 'HH:mm'.length)
   const day = dayPattern(locale)
   const withoutYear = day.replace(/\/?yyyy-?/, '')

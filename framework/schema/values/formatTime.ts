@@ -1,5 +1,5 @@
 import { lightFormat } from 'date-fns/lightFormat'
-import { printWallClock } from './portTime.ts'
+import { formatWallClock } from './portTime.ts'
 
 /** The order and the separators by which a language writes a day; others get that of ISO 8601. */
 const patterns = new Map([
@@ -16,21 +16,21 @@ export type TimeReader = { readonly locale: string; readonly timeZone: string }
 
 // Days have no zone.
 /** A day `YYYY-MM-DD` as the language writes it: `20.11.2026`, `20/11/2026`, `2026-11-20`. */
-export const printDay = (day: string, locale: string): string =>
+export const formatDay = (day: string, locale: string): string =>
   lightFormat(new Date(`${day}T00:00`), dayPattern(locale))
 
 /** The same, with its minute if the text has one: `2026-11-20T14:05` is `20.11.2026 14:05`. */
-export const printLocalTime = (local: string, locale: string): string => {
+export const formatLocalTime = (local: string, locale: string): string => {
   const [day = '', minute] = local.split('T')
-  return minute === undefined ? printDay(day, locale) : `${printDay(day, locale)} ${minute}`
+  return minute === undefined ? formatDay(day, locale) : `${formatDay(day, locale)} ${minute}`
 }
 
 /** An instant by the clock of the port, as the language writes it: `20.11.2026 14:05`. */
-export const printInstant = (
+export const formatInstant = (
   instant: Date | number | string,
   { locale, timeZone }: TimeReader,
 ): string =>
-  printLocalTime(
-    printWallClock(new Date(instant), timeZone).slice(0, 'YYYY-MM-DDTHH:mm'.length),
+  formatLocalTime(
+    formatWallClock(new Date(instant), timeZone).slice(0, 'YYYY-MM-DDTHH:mm'.length),
     locale,
   )

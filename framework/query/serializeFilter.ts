@@ -8,41 +8,43 @@ const brokenSelector = /^$|["'();,=!~<> \t\r\n]/
  * parentheses; a group of one is printed as that one.
  * @throws TypeError for an empty group, a `not` of several or a field name that the language cannot express
  */
-export const printFilter = (filter: Filter): string => {
-  if (filter.kind === 'compare') return printComparison(filter)
-  return filter.kind === 'not' ? printNot(filter) : printGroup(filter.kind, filter.filters)
+export const serializeFilter = (filter: Filter): string => {
+  if (filter.kind === 'compare') return serializeComparison(filter)
+  return filter.kind === 'not' ? serializeNot(filter) : serializeGroup(filter.kind, filter.filters)
 }
 
-const printNot = ({
+const serializeNot = ({
   filters: [only, ...more],
 }: {
   readonly filters: readonly Filter[]
 }): string => {
   if (only === undefined || more.length > 0) throw new TypeError("a 'not' has one part")
-  return `!(${printFilter(only)})`
+  return `!(${serializeFilter(only)})`
 }
 
-const printGroup = (kind: 'and' | 'or', filters: readonly Filter[]): string => {
+const serializeGroup = (kind: 'and' | 'or', filters: readonly Filter[]): string => {
   const [first] = filters
   if (first === undefined) throw new TypeError(`an empty '${kind}' has no text`)
-  if (filters.length === 1) return printFilter(first)
-  return filters.map(printPart).join(` ${kind} `)
+  if (filters.length === 1) return serializeFilter(first)
+  return filters.map(serializePart).join(` ${kind} `)
 }
 
-const printPart = (filter: Filter): string =>
-  filter.kind === 'and' || filter.kind === 'or' ? `(${printFilter(filter)})` : printFilter(filter)
+const serializePart = (filter: Filter): string =>
+  filter.kind === 'and' || filter.kind === 'or'
+    ? `(${serializeFilter(filter)})`
+    : serializeFilter(filter)
 
-const printComparison = ({ field, operator, values }: Comparison): string => {
+const serializeComparison = ({ field, operator, values }: Comparison): string => {
   if (brokenSelector.test(field)) throw new TypeError(`'${field}' cannot be a field name`)
   const [first] = values
   const printed =
     operator === '=in=' || values.length > 1
-      ? `(${values.map(printValue).join(',')})`
+      ? `(${values.map(serializeValue).join(',')})`
       : first === undefined
         ? ''
-        : printValue(first)
+        : serializeValue(first)
   return `${field}${operator}${printed}`
 }
 
-const printValue = (value: string): string =>
+const serializeValue = (value: string): string =>
   needsQuotes.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value
