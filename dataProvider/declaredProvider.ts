@@ -110,14 +110,14 @@ export const createDeclaredProvider = ({
   /** Those of the records that exist, by as few calls as possible. */
   const readByIds = async (
     resource: Resource,
-    asked: readonly Identifier[],
+    versioned: readonly Identifier[],
     params: Params,
   ): Promise<RaRecord[]> => {
     if (!resource.calls.includes('find')) {
-      const wanted = new Set(asked.map(String))
+      const wanted = new Set(versioned.map(String))
       return (await readEvery(resource, params)).filter(({ id }) => wanted.has(String(id)))
     }
-    const ids = asked.filter((id) => isCallId(resource, id))
+    const ids = versioned.filter((id) => isCallId(resource, id))
     const size = Math.min(idsAtOnce, resource.list?.pageSizeMax ?? idsAtOnce)
     const portions = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
       ids.slice(index * size, (index + 1) * size),

@@ -39,7 +39,7 @@ export { serializeNumberList, readNumberList, toPlainNumber } from './schema/fil
 export { rangeProblemOf, toDay, type RangeProblem } from './schema/filters/rangeProblem.ts'
 export { toRelativeDay } from './schema/filters/relativeDay.ts'
 export { serializeRelative } from './schema/filters/relativeTime.ts'
-export { pastedNumber, searchedNumbers } from './schema/filters/searchedNumbers.ts'
+export { pastedIdentifier, searchedIdentifiers } from './schema/filters/searchedIdentifiers.ts'
 export { formatTypedDay, readDay } from './schema/filters/typedDay.ts'
 export type { HomeTile } from './schema/home.ts'
 export { jobResource, type JobDeclaration } from './schema/jobs/jobResource.ts'

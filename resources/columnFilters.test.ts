@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   columnFilterMax,
   defineResource,
-  pastedNumber,
+  pastedIdentifier,
   serializeNumberList,
   readFilterObject,
   readNumberList,
   type Resource,
-  searchedNumbers,
+  searchedIdentifiers,
   toColumnFilter,
   toFilterObject,
   user,
@@ -226,14 +226,14 @@ test.each([
 )
 
 test('a list is pasted into the columns of references, MRN and containers', () => {
-  const isPasted = (column: string) => pastedNumber(presentationOfGoods, column)?.format
+  const isPasted = (column: string) => pastedIdentifier(presentationOfGoods, column)?.format
   expect(isPasted('portOrderReference')).toBe('portOrderReference')
   expect(isPasted('mrnList')).toBe('mrn')
   expect(isPasted('containerNumberList')).toBe('containerNumber')
   expect(isPasted('participantList')).toBeUndefined()
   expect(isPasted('transportDetailsVesselName')).toBeUndefined()
   expect(
-    searchedNumbers(portOrderStatusDashboard, 'containerNumberList').map(({ name }) => name),
+    searchedIdentifiers(portOrderStatusDashboard, 'containerNumberList').map(({ name }) => name),
   ).toEqual(['containerNumberList', 'vehicleChassisNumberList'])
 })
 

@@ -8,10 +8,10 @@ import {
   toPermissions,
   viewsIn,
 } from '@quayside/framework'
-import { menuOf, placeAt, placesOf } from '@quayside/framework/admin'
+import { menuOf, menuTargetAt, menuTargetsOf } from '@quayside/framework/admin'
 
 /** Every list and page of the port, without those of the framework, whose names are their addresses. */
-const places = placesOf(port).filter(({ name, route }) => name !== route)
+const places = menuTargetsOf(port).filter(({ name, route }) => name !== route)
 const lines = menuOf(port)
 const mayList = (session: Session, name: string) => canAccess(port, session, { resource: name })
 const holding = (...permissions: Permission[]): Session => ({
@@ -186,7 +186,7 @@ test('a page opens by any one of its rights, or to the company admin [RT-020]', 
 })
 
 test('an address below a place belongs to it, one that merely begins alike does not', () => {
-  const routeAt = (path: string) => placeAt(port, path)
+  const routeAt = (path: string) => menuTargetAt(port, path)
   expect(routeAt('/riskfile/5/show')?.route).toBe('/riskfile')
   expect(routeAt('/riskfiles')).toBeUndefined()
   expect(routeAt('/')).toBeUndefined()

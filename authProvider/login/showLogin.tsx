@@ -17,8 +17,8 @@ interface LoginSurroundings extends LoginParts {
 export const showLogin = ({ root, ...surroundings }: LoginSurroundings): void => {
   const query = new URLSearchParams(location.search)
   const { companies } = surroundings.config
-  const asked = cleanCompanyCode(companies, query.get('company') ?? '')
-  const wanted = asked !== '' && companies.isOnly ? companies.example : asked
+  const requested = cleanCompanyCode(companies, query.get('company') ?? '')
+  const wanted = requested !== '' && companies.isOnly ? companies.example : requested
   const entry = readSessionEntry(sessionStorage)
   if (entry && (wanted === '' || wanted === entry.participantCode)) return location.replace('/')
 

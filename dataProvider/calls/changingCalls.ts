@@ -27,8 +27,8 @@ export const createChangingCalls = (
     const found = query && toFindRequest(view, query, await contextOf(view, query.filters))
     const which = found ? { filter: found.filter, sort: found.pageable.sort } : { rows }
     const path = `${resource.path}/${call}`
-    const asked = { ...options, portion: importPortion }
-    return sendRows(http, baseOf(resource), path, { ...body, ...which }, asked)
+    const request = { ...options, portion: importPortion }
+    return sendRows(http, baseOf(resource), path, { ...body, ...which }, request)
   }
   return {
     changeMany: async (...asked) => send('change-many', ...asked),

@@ -7,8 +7,8 @@ export const createFileCalls = (http: Pick<HttpClient, 'upload' | 'download'>): 
   uploadFile: async (resource, field, file, options) => {
     const query = new URLSearchParams({ name: file.name })
     const path = `${resource.path}${filesPath(field)}?${query.toString()}`
-    const asked = { ...options, isQuiet: true, handlesErrors: true }
-    return (await http.upload(baseOf(resource), path, file, asked)) as UploadedFile
+    const request = { ...options, isQuiet: true, handlesErrors: true }
+    return (await http.upload(baseOf(resource), path, file, request)) as UploadedFile
   },
 
   readFile: async (resource, { id, field, file }, params) => {

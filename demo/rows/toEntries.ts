@@ -24,8 +24,8 @@ const comments: { readonly [status: string]: readonly (string | null)[] } = {
   PROCESSED: ['Papers are complete.', null],
 }
 const commentOf = ({ record }: DemoOrder, status: string): string | null => {
-  const said = comments[status] ?? []
-  return said[record.id % said.length] ?? null
+  const texts = comments[status] ?? []
+  return texts[record.id % texts.length] ?? null
 }
 
 /** The last entry is at the time of the last change of the order. */

@@ -13,9 +13,9 @@ export const toStatusInformation = (status: Status): Published[] => {
   if (status.source === 'EMP' && status.referenceType === 'OBJECT_NAME') return []
   const id = Math.floor(status.sourceId / eventsAnOrder)
   return [...say[informationByCode[code]](id), ...(code === '0100' ? outOfSequence(id) : [])].map(
-    (said) => ({
+    (comment) => ({
       ...nothing,
-      ...said,
+      ...comment,
       version: 1,
       portOrderReference: status.portOrderReference,
       source: status.source,

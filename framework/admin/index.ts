@@ -21,9 +21,9 @@ export { RowWaiting } from './dialog/RowWaiting.tsx'
 export { TabBar } from './dialog/TabBar.tsx'
 export { Facts } from './look/Facts.tsx'
 export { TableScroller } from './dialog/TableScroller.tsx'
-export { formatBlocker, WhyNot } from './dialog/WhyNot.tsx'
+export { formatBlocker, BlockedActions } from './dialog/BlockedActions.tsx'
 export { dialogTitle } from './dialog/dialogTitle.ts'
-export { reasonsAgainst } from './dialog/recordedActions.ts'
+export { getBlockers } from './dialog/recordedActions.ts'
 export { resourceNameOf } from './dialog/resourceName.ts'
 export { useFormDraft } from './form/useFormDraft.tsx'
 export { UnsavedChangesDialog, useCloseDialog } from './form/UnsavedChangesDialog.tsx'
@@ -48,7 +48,14 @@ export { createI18nProvider } from './layout/createI18nProvider.ts'
 export { createQueryClient, type Providers } from './layout/createServices.ts'
 export { PageHeading } from './layout/header/PageHeading.tsx'
 export { Layout, type LayoutProps } from './layout/Layout.tsx'
-export { menuOf, placeAt, placesOf, useMenu, type MenuIcons, type MenuItem } from './layout/menu.ts'
+export {
+  menuOf,
+  menuTargetAt,
+  menuTargetsOf,
+  useMenu,
+  type MenuIcons,
+  type MenuItem,
+} from './layout/menu.ts'
 export { showAdmin } from './layout/showAdmin.tsx'
 export { startAppearance } from './look/appearance.ts'
 export { failureText, noAnswerText } from './look/failureText.ts'
@@ -76,7 +83,7 @@ export type { RelatedParts, RelatedPicture } from './related/relatedParts.ts'
 export { namesIn, toDetailAddress } from './related/rowDetailsAddress.ts'
 export { splitShared } from './related/splitShared.ts'
 export { RecordActions } from './resource/RecordActions.tsx'
-export type { OwnDialogProps, OwnDialogs } from './resource/ownDialogs.ts'
+export type { ActionDialogProps, ActionDialogs } from './resource/actionDialogs.ts'
 export {
   DeclaredResources,
   type DeclaredResourcesProps,

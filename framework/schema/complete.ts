@@ -13,7 +13,7 @@ import { toAddress } from './toAddress.ts'
 type Loose<T> = { readonly [P in keyof T]?: T[P] | undefined }
 
 /** A declaration of which everything may be left out that follows from the rest. */
-type Written = Omit<Resource, 'path' | 'calls' | 'list' | 'form'> & {
+type PartialDeclaration = Omit<Resource, 'path' | 'calls' | 'list' | 'form'> & {
   readonly path?: string | undefined
   readonly calls?: readonly Call[] | undefined
   readonly list?:
@@ -33,7 +33,7 @@ const toColumns = (fields: Fields): string[] =>
   namesOf(fields, (field) => field.stamp === undefined && isVisible(field))
 
 /** Fields that can be typed, but for those that an action of their own asks for or stamps. */
-const toInputs = ({ fields, actions = {} }: Written): string[] => {
+const toInputs = ({ fields, actions = {} }: PartialDeclaration): string[] => {
   const byAction = new Set(
     actionsOfKind(actions, 'set').flatMap(([, { stamps = {}, inputs = [] }]) => [
       ...Object.keys(stamps),
@@ -55,7 +55,7 @@ const namesOf = (fields: Fields, test: (field: Field) => boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []))
 
 /** The declaration with everything that follows from the rest: path, calls, columns, order, inputs, and the address of its list. */
-export const complete = (written: Written): Resource => {
+export const complete = (written: PartialDeclaration): Resource => {
   const isDerived = written.calls === undefined
   const { list: _list, form: _form, ...own } = written
   return {
@@ -67,7 +67,10 @@ export const complete = (written: Written): Resource => {
   }
 }
 
-const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean): ListOptions => {
+const completeList = (
+  { name, fields, list = {} }: PartialDeclaration,
+  isDerived: boolean,
+): ListOptions => {
   const columns = list.columns ?? toColumns(fields)
   const sort = list.sort ?? columns.find((column) => hasOrder(fields[column])) ?? 'id'
   assertDisplays(name, fields, list)
@@ -89,7 +92,7 @@ const hasOrder = (field: Field | undefined): boolean =>
 const toSort = (sort: WrittenSort): ListSort =>
   typeof sort === 'string' ? { field: sort, order: 'ASC' } : sort
 
-const completeForm = (written: Written): Form => {
+const completeForm = (written: PartialDeclaration): Form => {
   const { form = {} } = written
   const sections = form.sections && Object.values(form.sections).flat()
   const inputs = sections ?? form.inputs ?? toInputs(written)
@@ -109,7 +112,7 @@ const isRequired = (field: Field | undefined): boolean =>
 
 /** A new row could never be saved. @throws TypeError */
 const refuseUnset = (
-  { name, fields, calls = allCalls, storage }: Written,
+  { name, fields, calls = allCalls, storage }: PartialDeclaration,
   inputs: readonly string[],
 ): void => {
   if (!calls.includes('save') || storage !== undefined) return
@@ -123,7 +126,7 @@ const refuseUnset = (
 }
 
 /** What an action gives many rows cannot be unique. @throws TypeError */
-const refuseShared = ({ name, unique = [], actions = {} }: Written): void => {
+const refuseShared = ({ name, unique = [], actions = {} }: PartialDeclaration): void => {
   const keys = uniqueKeys({ unique }).flat()
   for (const [action, { batch, inputs = [], sets = {} }] of actionsOfKind(actions, 'set')) {
     if (!batch) continue
@@ -138,7 +141,7 @@ const refuseShared = ({ name, unique = [], actions = {} }: Written): void => {
 
 /** What the types cannot say of a form. @throws TypeError */
 const refuseImpossible = (
-  { name, fields, form, recordedAction }: Written,
+  { name, fields, form, recordedAction }: PartialDeclaration,
   inputs: readonly string[],
 ): void => {
   for (const [index, input] of inputs.entries()) {

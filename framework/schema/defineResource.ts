@@ -2,7 +2,7 @@ import { complete } from './complete.ts'
 import type { Fields } from './kinds/fieldTypes.ts'
 import type { InputName } from './recordOf.ts'
 import type { Call, Resource } from './resource.ts'
-import type { Written, Complete, ViewsOf, TypedRecordedAction } from './typedResource.ts'
+import type { DeclarationInput, Complete, ViewsOf, TypedRecordedAction } from './typedResource.ts'
 
 export type { RecordOf } from './recordOf.ts'
 
@@ -25,7 +25,7 @@ export const defineResource = <
   const S extends string = never,
   const W extends string = never,
 >(
-  written: Written<N, F, I, C, R, V, A, M, D, K, S, W>,
+  written: DeclarationInput<N, F, I, C, R, V, A, M, D, K, S, W>,
 ): Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D, S, W> =>
   complete(written) as Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D, S, W>
 

@@ -134,7 +134,7 @@ interface Stated<
 }
 
 /** A declaration as it is written. */
-export interface Written<
+export interface DeclarationInput<
   N extends string,
   F extends Fields,
   I extends InputName<F>,

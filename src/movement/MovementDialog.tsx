@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGetOne, type RaRecord } from 'react-admin'
 import { holdsAny } from '@quayside/framework'
 import {
-  type OwnDialogProps,
+  type ActionDialogProps,
   resourceNameOf,
   RowWaiting,
   UnsavedChangesDialog,
@@ -26,7 +26,7 @@ const titles: { readonly [action: string]: 'titleIn' | 'titleOut' } = {
 }
 
 /** Reports movements: of the equipment of one order, or of equipment without an order. */
-export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialogProps) => {
+export const MovementDialog = ({ view, action, id, onSaved, onClose }: ActionDialogProps) => {
   const text = useText()
   const { session } = useSessionState()
   const calls = useMovementCalls()

@@ -291,7 +291,7 @@ const MovementInputs = ({
 /** Numbers that the server refuses; each is checked once (MV-026). */
 const useRefused = (lines: readonly Equipment[]): ReadonlySet<string> => {
   const calls = useMovementCalls()
-  const asked = new Set(
+  const requested = new Set(
     lines.flatMap(({ equipmentType, number, nonIsoContainerIndicator }) =>
       equipmentType === 'CONTAINER' &&
       !nonIsoContainerIndicator &&
@@ -301,7 +301,7 @@ const useRefused = (lines: readonly Equipment[]): ReadonlySet<string> => {
     ),
   )
   const answers = useQueries({
-    queries: [...asked].map((number) => ({
+    queries: [...requested].map((number) => ({
       queryKey: ['containerCheck', number],
       queryFn: async () => ({ number, isValid: await calls.isContainer(number) }),
       staleTime: Number.POSITIVE_INFINITY,

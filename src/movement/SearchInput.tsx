@@ -52,7 +52,7 @@ export const SearchInput = <F extends Suggestion>({
       taken={undefined}
       suggestions={found ?? []}
       isPending={found === undefined && !isError}
-      said={
+      message={
         isError
           ? text('list.failed')
           : found?.length === 0

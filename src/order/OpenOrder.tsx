@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { toPagesOf } from '@quayside/framework'
 import {
   DialogFrame,
-  type OwnDialogProps,
+  type ActionDialogProps,
   resourceNameOf,
   RowWaiting,
   useText,
@@ -12,7 +12,7 @@ import type { PendingMessage } from '#resources/pendingMessage.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 
 /** Opens the page of the order that a message is about. */
-export const OpenOrder = ({ view, id, onClose }: OwnDialogProps) => {
+export const OpenOrder = ({ view, id, onClose }: ActionDialogProps) => {
   const text = useText()
   const { data, error } = useGetOne<PendingMessage & RaRecord>(
     resourceNameOf(view),

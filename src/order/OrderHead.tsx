@@ -20,7 +20,7 @@ import type { PortOrder } from '#resources/order/portOrder.ts'
 import { formatDuration } from '#src/timeline/time/duration.ts'
 import { CustomsStop } from './CustomsStop.tsx'
 import { StatusReasons } from './StatusReasons.tsx'
-import { useStatusTo } from './askedStatus.ts'
+import { useStatusTo } from './requestedStatus.ts'
 import { useCurrentCustoms, useCustomsStop, useStatusSources } from './useOrderStatus.ts'
 
 /** What is shown of the status beside the reference: of the first source that the reader may see. */

@@ -3,7 +3,7 @@ import { canOpen, viewsOf } from '@quayside/framework'
 import {
   documentKey,
   DocumentPage,
-  type OwnDialogs,
+  type ActionDialogs,
   PageChanges,
   useChangesView,
   useReferringView,
@@ -48,7 +48,7 @@ export const OrderPages = ({
 }: {
   readonly which: keyof typeof pages
   /** Dialogs of actions that the application draws itself. */
-  readonly dialogs: OwnDialogs
+  readonly dialogs: ActionDialogs
 }) => {
   const { session } = useSessionState()
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ import { details, allRelatedRows } from '#resources/all.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
-import { useStatusTo } from './askedStatus.ts'
+import { useStatusTo } from './requestedStatus.ts'
 import { useStatusSources, useWholeHistory } from './useOrderStatus.ts'
 
 /** Statuses shown in the table before the user asks for all. */

@@ -1,27 +1,27 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { details } from '#resources/all.ts'
 import { RowDetails } from '@quayside/framework/admin'
-import { useAskedStatus } from './askedStatus.ts'
+import { useAskedStatus } from './requestedStatus.ts'
 import { useStatusSources } from './useOrderStatus.ts'
 
 /** The reasons of a status of the order, over its page, if the address requests them. */
 export const StatusReasons = ({ portOrderReference }: { readonly portOrderReference: string }) => {
-  const asked = useAskedStatus()
+  const requested = useAskedStatus()
   const sources = useStatusSources()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
-  if (asked === undefined || !sources.includes(asked.source)) return null
+  if (requested === undefined || !sources.includes(requested.source)) return null
   return (
     <RowDetails
-      key={JSON.stringify(asked.row)}
+      key={JSON.stringify(requested.row)}
       detail={details.statusInformation}
-      kinds={asked.kinds}
-      about={{ ...asked.row, portOrderReference, id: portOrderReference }}
+      kinds={requested.kinds}
+      about={{ ...requested.row, portOrderReference, id: portOrderReference }}
       isKnown
       name={portOrderReference}
-      kind={asked.kind}
-      toTab={asked.toTab}
-      onClose={() => void navigate(asked.without, { replace: true, state })}
+      kind={requested.kind}
+      toTab={requested.toTab}
+      onClose={() => void navigate(requested.without, { replace: true, state })}
     />
   )
 }

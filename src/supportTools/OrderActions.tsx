@@ -3,10 +3,10 @@ import { actionsOf, actionsOfKind, holdsAny, rightsOf, type Session } from '@qua
 import {
   described,
   formatBlocker,
-  reasonsAgainst,
+  getBlockers,
   useSessionState,
   useText,
-  WhyNot,
+  BlockedActions,
 } from '@quayside/framework/admin'
 import { actionKey } from '@quayside/framework/i18n'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
@@ -37,7 +37,7 @@ export const OrderActions = ({
     .filter(({ rights }) => holdsAny(session, rights))
     .map(({ name }) => {
       const scoped = sessionFor(session, order)
-      const reasons = reasonsAgainst(presentationOfGoods, name, scoped, order.listRow)
+      const reasons = getBlockers(presentationOfGoods, name, scoped, order.listRow)
       const label = text(actionKey(presentationOfGoods, name))
       return reasons.length > 0 ? (
         <BlockedButton
@@ -63,7 +63,7 @@ export const MissingActions = () => {
   const text = useText()
   const { session } = useSessionState()
   return (
-    <WhyNot
+    <BlockedActions
       resource={presentationOfGoods}
       blocked={supportActions
         .filter(({ rights }) => !holdsAny(session, rights))

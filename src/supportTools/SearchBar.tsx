@@ -40,9 +40,9 @@ export const SearchBar = ({
         sx={bar}
         onSubmit={(event) => {
           event.preventDefault()
-          const asked = normalizeCode(typed).trim()
-          setTyped(asked)
-          if (asked !== '') onSearch(asked, isTicked)
+          const requested = normalizeCode(typed).trim()
+          setTyped(requested)
+          if (requested !== '') onSearch(requested, isTicked)
         }}
       >
         <TextField

@@ -22,7 +22,7 @@ export const SupportTools = () => {
   const text = useText()
   const notify = useNotify()
   const { search, goTo, change } = useSearch()
-  const { reference, withArchive, asked } = search
+  const { reference, withArchive, requestedAction } = search
   const calls = useSupportCalls(withArchive)
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['support', 'orders', reference, withArchive],
@@ -51,7 +51,7 @@ export const SupportTools = () => {
     )
     return found
   }, [rows, wanted])
-  const target = rows.find(({ id }) => id === asked?.portOrderId)
+  const target = rows.find(({ id }) => id === requestedAction?.portOrderId)
   return (
     <Stack spacing={4}>
       <SearchBar
@@ -94,11 +94,11 @@ export const SupportTools = () => {
           />
         </>
       )}
-      {asked === undefined || target === undefined ? null : (
+      {requestedAction === undefined || target === undefined ? null : (
         <ActionDialog
-          key={`${asked.action} ${asked.portOrderId}`}
+          key={`${requestedAction.action} ${requestedAction.portOrderId}`}
           order={target}
-          action={asked.action}
+          action={requestedAction.action}
           onClose={() => change({ action: undefined, order: undefined })}
         />
       )}

@@ -12,7 +12,7 @@ export type Search = {
   /** The reference whose tab is open. */
   readonly tab: string | undefined
   /** An action on an order that awaits confirmation. */
-  readonly asked: { readonly action: string; readonly portOrderId: number } | undefined
+  readonly requestedAction: { readonly action: string; readonly portOrderId: number } | undefined
 }
 
 export const useSearch = () => {
@@ -31,7 +31,7 @@ export const useSearch = () => {
     withArchive: params.get('archive') === 'true',
     chosen: params.get('chosen')?.split(',').filter(Boolean).slice(0, supportTabsMax),
     tab: params.get('tab') ?? undefined,
-    asked: action !== null && portOrderId > 0 ? { action, portOrderId } : undefined,
+    requestedAction: action !== null && portOrderId > 0 ? { action, portOrderId } : undefined,
   }
   const goTo = (reference: string, withArchive: boolean) =>
     go(new URLSearchParams({ reference, ...(withArchive ? { archive: 'true' } : {}) }), false)

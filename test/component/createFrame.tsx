@@ -12,7 +12,7 @@ import {
   type SignIn,
 } from '@quayside/framework/admin'
 import { createHandlers } from '@quayside/framework/testing/browser'
-import { keepChoice } from '#framework/admin/look/appearance.ts'
+import { saveSetting } from '#framework/admin/look/appearance.ts'
 import { keepLanguage } from '#framework/i18n/language.ts'
 import { sampleRecords, store, storeAddress } from '#framework/testing/stories/specimen.ts'
 import { storeTexts } from '#framework/testing/stories/storeTexts.ts'
@@ -88,7 +88,7 @@ export const showStory = async (
 ): Promise<() => void> => {
   sessionStorage.clear()
   keepLanguage(language)
-  keepChoice('theme', theme)
+  saveSetting('theme', theme)
   const handlers = [
     ...toHandlers(parameters?.answers),
     ...createHandlers(store, { records: sampleRecords, baseAddresses: config.baseAddresses }),

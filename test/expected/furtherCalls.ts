@@ -5,7 +5,7 @@ import { baseOf, type Resource } from '#framework/schema/resource.ts'
 import { permissions } from '#resources/permissions.ts'
 import type { Permission, Right } from '#framework/schema/application.ts'
 import { toPermissions } from '#framework/schema/session.ts'
-import { pastedNumber } from '#framework/schema/filters/searchedNumbers.ts'
+import { pastedIdentifier } from '#framework/schema/filters/searchedIdentifiers.ts'
 import { groupColumnsOf } from '#framework/schema/list/grouping.ts'
 import { periodColumnsOf } from '#framework/schema/list/periods.ts'
 import { actionsOfKind, rightsOf, toActionPath } from '#framework/schema/actions/actions.ts'
@@ -50,7 +50,7 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
   const read = permissionsAmong(access.read)
   const write = permissionsAmong(access.write ?? [])
   const find = resource.filterKeys ? 'find-by-filter' : 'find'
-  const hasNumbers = list?.columns.some((name) => pastedNumber(resource, name) !== undefined)
+  const hasNumbers = list?.columns.some((name) => pastedIdentifier(resource, name) !== undefined)
   const doers = Object.values(catalogue).flatMap((target) =>
     choicesOf(target, resource).flatMap(({ action }) => rightsOf(target, action)),
   )

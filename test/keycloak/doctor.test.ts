@@ -62,7 +62,7 @@ test('what the service account may not view is not looked at, and said', async (
     ...all(['realmAccount', 'realmGroups', ...ofClient], 'fine'),
   })
   for (const name of ['realmGuards', 'realmPasswords', 'realmSecondFactor', 'realmEvents'])
-    expect(found[name]?.said).toContain('give it view-realm')
+    expect(found[name]?.message).toContain('give it view-realm')
   await operator.send('POST', views.path, views.roles)
 })
 
@@ -178,7 +178,7 @@ test.each([
   const token = former ?? (await tokenOf(user))
   const found = await look(environment, { token })
   await restore()
-  for (const [name, text] of Object.entries(said)) expect(found[name]?.said).toContain(text)
+  for (const [name, text] of Object.entries(said)) expect(found[name]?.message).toContain(text)
   const wrong = [...checks, ...ofTokens].filter((name) =>
     ['failed', 'warning'].includes(found[name]?.outcome ?? ''),
   )

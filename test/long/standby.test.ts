@@ -94,7 +94,7 @@ describe.skipIf(!hasPrograms)('reading from standbys', () => {
   const look = async () => {
     const check = allChecks.filter(({ name }) => name === 'standbyRead')
     const [finding] = await runChecks(check, reader.context as unknown as DoctorContext)
-    return { outcome: finding?.outcome, said: finding?.said }
+    return { outcome: finding?.outcome, said: finding?.message }
   }
   const untilUsed = () =>
     vi.waitUntil(

@@ -23,8 +23,8 @@ import { UnsavedChangesDialog } from '#admin/form/UnsavedChangesDialog.tsx'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import type { Batch } from './batches.ts'
 import { BatchReasons } from './BatchReasons.tsx'
-import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
-import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
+import { getBlockers } from '#admin/dialog/recordedActions.ts'
+import { RecordForm, type SaveRequest } from '#admin/form/RecordForm.tsx'
 import { useSelectedRows } from '#admin/grid/useSelectedRows.ts'
 
 type Props = {
@@ -130,7 +130,7 @@ const BatchForm = ({
           .map((row) => ({
             key: row.id,
             outcome: 'blocked' as const,
-            reasons: reasonsAgainst(view.resource, action, session, row).flatMap((blocker) =>
+            reasons: getBlockers(view.resource, action, session, row).flatMap((blocker) =>
               blocker.kind === 'rule' ? [blocker.name] : [],
             ),
           }))
@@ -192,7 +192,7 @@ const BatchForm = ({
     const [first = 'id'] = view.resource.list?.columns ?? []
     return String(row?.[first])
   }
-  const save = async ({ draft, key }: Saving) => {
+  const save = async ({ draft, key }: SaveRequest) => {
     if (current === undefined) return
     const sent = { ...body, ...draft, ...current.sent, dryRun: false }
     // The draft lacks the action, and after a failure the same draft may be sent with another one.

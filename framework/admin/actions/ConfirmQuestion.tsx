@@ -18,10 +18,10 @@ import {
 import type { Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Session } from '#schema/session.ts'
-import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import { getBlockers } from '#admin/dialog/recordedActions.ts'
 import { RowSummary } from '#admin/dialog/RowSummary.tsx'
 import { toSavingProblem } from '#admin/dialog/savingProblem.ts'
-import { formatBlocker } from '#admin/dialog/WhyNot.tsx'
+import { formatBlocker } from '#admin/dialog/BlockedActions.tsx'
 import { ElementChoices } from './ElementChoices.tsx'
 
 /** The actions that are done after a question alone. */
@@ -74,7 +74,7 @@ export const ConfirmQuestion = ({
   const [isPending, setIsPending] = useState(false)
   const each = action.kind === 'confirm' ? action.each : undefined
   const reasonsOf = (about: RaRecord) =>
-    reasonsAgainst(resource, name, session, about).map((one) => formatBlocker(resource, one, text))
+    getBlockers(resource, name, session, about).map((one) => formatBlocker(resource, one, text))
   const elements = each === undefined ? [] : (row[each] as readonly AnyRecord[])
   const choices = elements.map((element) => ({
     element,

@@ -33,10 +33,10 @@ export const QuestionDialog = ({ view, id, action: name, onGone, onClose }: Prop
   const text = useText()
   const { data, error, refetch } = useFreshRow(view, id, name)
   // A recorded action can be changed to another one before it is saved.
-  const [asked, setAsked] = useState(name)
+  const [chosen, setChosen] = useState(name)
   return (
     <UnsavedChangesDialog
-      title={dialogTitle(text, view.resource, asked, data)}
+      title={dialogTitle(text, view.resource, chosen, data)}
       width={width}
       onClose={onClose}
     >
@@ -47,8 +47,8 @@ export const QuestionDialog = ({ view, id, action: name, onGone, onClose }: Prop
           view={view}
           row={data}
           name={name}
-          asked={asked}
-          onAsked={setAsked}
+          chosen={chosen}
+          onChoose={setChosen}
           onGone={onGone}
           onRefused={() => void refetch()}
           onClose={onClose}
@@ -59,14 +59,14 @@ export const QuestionDialog = ({ view, id, action: name, onGone, onClose }: Prop
 }
 
 const Question = ({
-  asked,
-  onAsked,
+  chosen,
+  onChoose,
   onGone,
   onRefused,
   ...props
 }: QuestionProps & {
-  readonly asked: string
-  readonly onAsked: (action: string) => void
+  readonly chosen: string
+  readonly onChoose: (action: string) => void
   readonly onGone: () => void
   readonly onRefused: () => void
 }) => {
@@ -82,8 +82,8 @@ const Question = ({
       <RecordedQuestion
         {...props}
         entry={entriesAt(resources, view.resource, action.in)}
-        asked={asked}
-        onAsked={onAsked}
+        chosen={chosen}
+        onChoose={onChoose}
       />
     )
   if (action.kind === 'set' && action.inputs) return <SetQuestion {...props} action={action} />

@@ -8,12 +8,12 @@ import { useText } from '#i18n/useText.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { choicesOf, type Entries } from '#schema/actions/recordedActions.ts'
 import { actionOf } from '#schema/views.ts'
-import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import { getBlockers } from '#admin/dialog/recordedActions.ts'
 import { RowSummary } from '#admin/dialog/RowSummary.tsx'
 import { MessageError } from '#admin/dialog/savingProblem.ts'
 import { useShowRow } from '#admin/dialog/useShowRow.ts'
-import { formatBlocker } from '#admin/dialog/WhyNot.tsx'
-import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
+import { formatBlocker } from '#admin/dialog/BlockedActions.tsx'
+import { RecordForm, type SaveRequest } from '#admin/form/RecordForm.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import type { QuestionProps } from './SetQuestion.tsx'
@@ -24,14 +24,14 @@ export const RecordedQuestion = ({
   row: first,
   name,
   entry,
-  asked,
-  onAsked,
+  chosen,
+  onChoose,
   onClose,
 }: QuestionProps & {
   readonly entry: Entries
   /** The action that is chosen now. */
-  readonly asked: string
-  readonly onAsked: (action: string) => void
+  readonly chosen: string
+  readonly onChoose: (action: string) => void
 }) => {
   const { resource } = view
   const { recordedAction } = entry
@@ -44,7 +44,7 @@ export const RecordedQuestion = ({
   const evaluated = choicesOf(resource, entry).map(({ value, name: action }) => ({
     value,
     action,
-    against: reasonsAgainst(resource, action, session, row),
+    against: getBlockers(resource, action, session, row),
   }))
   const possible = evaluated.filter(({ against }) => against.length === 0).map(({ value }) => value)
   const opened = actionOf(resource, name)
@@ -52,7 +52,7 @@ export const RecordedQuestion = ({
   const start = [preset, recordedAction.defaultChoice, ...possible].find(
     (value) => value !== undefined && possible.includes(value),
   )
-  const save = async ({ draft, key }: Saving) => {
+  const save = async ({ draft, key }: SaveRequest) => {
     const body = {
       ...recordedAction.constants,
       ...draft,
@@ -101,7 +101,7 @@ export const RecordedQuestion = ({
     )
   }
   const toAsk = (value: unknown) =>
-    onAsked(evaluated.find((one) => one.value === value)?.action ?? name)
+    onChoose(evaluated.find((one) => one.value === value)?.action ?? name)
   return (
     <RecordForm
       resource={withPossible(entry, possible, start)}
@@ -117,7 +117,7 @@ export const RecordedQuestion = ({
         </>
       }
       after={others}
-      saveLabel={text(actionKey(resource, asked))}
+      saveLabel={text(actionKey(resource, chosen))}
       save={save}
     />
   )

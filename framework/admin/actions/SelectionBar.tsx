@@ -101,7 +101,7 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
   const count = Math.min(total, actionBatchLimit)
   if (total <= data.length || selectedIds.length >= count) return null
   const select = async () => {
-    const asked = {
+    const request = {
       pagination: { page: 1, perPage: count },
       sort,
       filter: filterValues,
@@ -111,8 +111,8 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
     try {
       // Kept as pages are, for what is done with the rows next.
       const read = await queries.fetchQuery({
-        queryKey: [resource, 'getList', asked],
-        queryFn: () => provider.getList(resource, asked),
+        queryKey: [resource, 'getList', request],
+        queryFn: () => provider.getList(resource, request),
         staleTime: 0,
       })
       onRead(read.data)

@@ -5,10 +5,10 @@ import { toActionForm } from '#schema/actions/actionForm.ts'
 import type { SetAction } from '#schema/actions/actions.ts'
 import type { NamedView } from '#schema/views.ts'
 import { ReasonList } from '#admin/dialog/ReasonList.tsx'
-import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import { getBlockers } from '#admin/dialog/recordedActions.ts'
 import { RowSummary } from '#admin/dialog/RowSummary.tsx'
 import { useShowRow } from '#admin/dialog/useShowRow.ts'
-import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
+import { RecordForm, type SaveRequest } from '#admin/form/RecordForm.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 
@@ -34,9 +34,9 @@ export const SetQuestion = ({
   const { session } = useSessionState()
   const calls = useProvider()
   const show = useShowRow(view)
-  const reasons = reasonsAgainst(resource, name, session, row)
+  const reasons = getBlockers(resource, name, session, row)
   if (reasons.length > 0) return <ReasonList resource={resource} reasons={reasons} />
-  const save = async ({ draft, version, key }: Saving) => {
+  const save = async ({ draft, version, key }: SaveRequest) => {
     await calls.changeRow(
       resource,
       { id: row.id, name, body: { ...draft, version } },

@@ -3,14 +3,14 @@ import { appears, page, press, typeInto, type Meta } from '#testing/stories/stor
 export default { title: 'Dialogs/Actions' } satisfies Meta
 
 /** The button that does it. */
-const asked = '[role=dialog] .MuiDialogActions-root .MuiButton-contained'
+const confirmButton = '[role=dialog] .MuiDialogActions-root .MuiButton-contained'
 
-export const Delete = page('/specimen/1/delete', asked)
+export const Delete = page('/specimen/1/delete', confirmButton)
 /** With an input. */
 export const Send = page('/specimen/2/send', '[role=dialog] input')
 /** Not possible, with the reason. */
 export const Blocked = page('/specimen/1/send', '[role=dialog] .MuiAlert-root')
-export const Archive = page('/specimen/1/archive', asked)
+export const Archive = page('/specimen/1/archive', confirmButton)
 export const ChangeMany = page('/specimen/change-many', '[role=dialog]')
 /** What becomes of each entry, before anything is saved. */
 export const ChangeManyChecked = page('/specimen', async () => {

@@ -6,7 +6,7 @@ import { choicesOf, entriesOn } from '#schema/actions/recordedActions.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { RecordedAction, Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
-import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import { getBlockers } from '#admin/dialog/recordedActions.ts'
 
 /** What can be done to several rows at once: a recorded action in one of several ways, or an action of the rows themselves. */
 export interface Batch {
@@ -32,7 +32,7 @@ export const batchesOf = (
   resource: Resource,
   session: Session,
 ): Batch[] => {
-  const isOpen = (action: string): boolean => reasonsAgainst(resource, action, session).length === 0
+  const isOpen = (action: string): boolean => getBlockers(resource, action, session).length === 0
   const recorded = entriesOn(resources, resource).map((entries): Batch => {
     const { recordedAction, form } = entries
     const { key, choiceField, constants, defaultChoice } = recordedAction

@@ -15,8 +15,8 @@ import { viewNamed } from '#schema/access.ts'
 import type { Action, Effect } from '#schema/actions/actions.ts'
 import { recordPath, type NamedView } from '#schema/views.ts'
 import { useResources } from '#admin/controls/format.ts'
-import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
-import { formatBlocker } from '#admin/dialog/WhyNot.tsx'
+import { getBlockers } from '#admin/dialog/recordedActions.ts'
+import { formatBlocker } from '#admin/dialog/BlockedActions.tsx'
 import type { RowLink } from '#admin/grid/GridContext.ts'
 import { useIcons, type MenuIcons } from '#admin/layout/menu.ts'
 import { ListPageContext } from '#admin/resource/ListPageContext.ts'
@@ -75,13 +75,13 @@ export const useActionsOf = ({ resource }: NamedView, toLink: ToLink) => {
   const ownIcons = useIcons()
   return useMemo(() => {
     const offered = rowActionsOf(resources, resource, text).filter(
-      ({ name }) => reasonsAgainst(resource, name, session).length === 0,
+      ({ name }) => getBlockers(resource, name, session).length === 0,
     )
     const withIcons = offered.filter(({ icon, path }) => icon !== undefined && path !== undefined)
     const single = withIcons.filter(({ isOneOfMany }) => !isOneOfMany).length
     const toItem = (action: RowAction, record: RaRecord): readonly ActionItem[] => {
       const { path, icon, shownIf, ...item } = action
-      const reasons = reasonsAgainst(resource, item.name, session, record)
+      const reasons = getBlockers(resource, item.name, session, record)
       if (reasons.some((one) => one.kind === 'rule' && shownIf.includes(one.name))) return []
       const Icon = icon && (ownIcons[icon] ?? frameworkIcons[icon] ?? ViewListOutlined)
       const link = toLink(record, path)

@@ -54,7 +54,7 @@ export const ChangeItem = ({
     const field = fieldOf(resource, change.field)
     return field ? [{ change, field }] : []
   })
-  const said = (of ? shownInHistory(of) : []).flatMap((name) => {
+  const shownValues = (of ? shownInHistory(of) : []).flatMap((name) => {
     const field = of && fieldOf(of, name)
     return of && field && Object.hasOwn(values, name) ? [{ of, name, field }] : []
   })
@@ -72,7 +72,7 @@ export const ChangeItem = ({
         <strong>{changeName(text, resource, entry, of)}</strong>
         {author === undefined ? null : <span className="soft">{author}</span>}
       </Stack>
-      {fields.length + said.length === 0 && entry.of === undefined ? (
+      {fields.length + shownValues.length === 0 && entry.of === undefined ? (
         <p className="soft">{text(isNew ? 'changes.noValues' : 'changes.moved')}</p>
       ) : null}
       {fields.length === 0 ? null : (
@@ -87,9 +87,9 @@ export const ChangeItem = ({
           ))}
         </Facts>
       )}
-      {said.length === 0 ? null : (
+      {shownValues.length === 0 ? null : (
         <Facts layout="inline">
-          {said.map(({ of: source, name, field }) => (
+          {shownValues.map(({ of: source, name, field }) => (
             <div key={name}>
               <dt>{format.text(fieldKey(source, name))}</dt>
               <dd>

@@ -4,7 +4,7 @@ import {
   changesPath,
   type ChangeEntry,
   type ChangesPage,
-  type HistoryPlace,
+  type HistoryCursor,
 } from '#schema/record/changes.ts'
 import { baseOf, type Resource } from '#schema/resource.ts'
 import { useHttp } from '#admin/session/HttpContext.ts'
@@ -24,7 +24,7 @@ export interface Changes {
 interface Found {
   readonly entries?: readonly ChangeEntry[]
   readonly start?: number
-  readonly next?: HistoryPlace | undefined
+  readonly next?: HistoryCursor | undefined
   readonly error?: unknown
 }
 
@@ -32,7 +32,7 @@ interface Found {
 export const useChanges = (resource: Resource, id: Identifier): Changes => {
   const http = useHttp()
   const { archive } = useSessionState().session
-  const [asked, setAsked] = useState<{ readonly before?: HistoryPlace }>({})
+  const [asked, setAsked] = useState<{ readonly before?: HistoryCursor }>({})
   const [found, setFound] = useState<Found>({})
   useEffect(() => {
     const reading = new AbortController()

@@ -29,7 +29,7 @@ export const SearchedSelect = ({
       taken={taken}
       suggestions={found}
       isPending={false}
-      said={
+      message={
         found.length === 0
           ? text('look.noMatch')
           : text('look.count', { count: found.length, total: known.length })

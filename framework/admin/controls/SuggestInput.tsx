@@ -22,7 +22,7 @@ export const SuggestInput = <S extends Suggestion>({
   taken,
   suggestions,
   isPending,
-  said,
+  message,
   max,
   placeholder = '',
   canClear = false,
@@ -44,7 +44,7 @@ export const SuggestInput = <S extends Suggestion>({
   /** Those for the present text are still read. */
   readonly isPending: boolean
   /** How many there are, and what if there are none; also said to screen readers. */
-  readonly said: string
+  readonly message: string
   readonly max?: number | undefined
   readonly placeholder?: string
   readonly canClear?: boolean
@@ -62,7 +62,7 @@ export const SuggestInput = <S extends Suggestion>({
     setIsOpen(wanted)
     onOpen(wanted)
   }
-  const count = isOpen && suggestions.length > 0 ? said : ''
+  const count = isOpen && suggestions.length > 0 ? message : ''
   const naming = (action: string) => text('list.labelled', { label: action, value: frame.label })
   return (
     <>
@@ -87,7 +87,7 @@ export const SuggestInput = <S extends Suggestion>({
         clearText={naming(text('ra.action.clear_input_value'))}
         loading={isPending}
         loadingText={text('ra.page.loading')}
-        noOptionsText={said}
+        noOptionsText={message}
         slotProps={{ popper: suggestPopper, listbox: { 'aria-label': frame.label } }}
         onOpen={() => turn(true)}
         onClose={() => turn(false)}

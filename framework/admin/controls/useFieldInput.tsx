@@ -56,9 +56,9 @@ export const useFieldInput = <Shown = string,>(
   // As the declaration of the package can name it.
   const refs = useForkRef(ref, inputRef)
   const shown = value as Shown
-  const isTold = isTouched || isSubmitted || ['server', 'tooLong'].includes(error?.type ?? '')
+  const showsError = isTouched || isSubmitted || ['server', 'tooLong'].includes(error?.type ?? '')
   const problem: ReactNode =
-    isTold && error?.message ? <ValidationError error={error.message} /> : ''
+    showsError && error?.message ? <ValidationError error={error.message} /> : ''
   return {
     value: shown,
     problem,

@@ -3,7 +3,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Blocker } from '#schema/actions/rules.ts'
-import { formatBlocker } from './WhyNot.tsx'
+import { formatBlocker } from './BlockedActions.tsx'
 
 /** Every reason against the action of a dialog. */
 export const ReasonList = ({

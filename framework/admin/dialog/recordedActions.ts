@@ -30,7 +30,7 @@ const tickedOf = ({ fields, recordedAction }: Entries): string | undefined => {
 }
 
 /** Every reason against an action on a row. @throws TypeError for an unknown action */
-export const reasonsAgainst = (
+export const getBlockers = (
   resource: Resource,
   name: string,
   session: Session,

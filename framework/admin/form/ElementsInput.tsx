@@ -75,8 +75,8 @@ const Elements = (props: ElementsInputProps) => {
   const target = useRef<Target>(undefined)
   const max = maxElements(field)
   const isFull = elements.length >= max
-  const isTold = isLeft || form.formState.isSubmitted || error?.type === 'server'
-  const problem = (isTold && (error?.root?.message ?? error?.message)) || ''
+  const showsError = isLeft || form.formState.isSubmitted || error?.type === 'server'
+  const problem = (showsError && (error?.root?.message ?? error?.message)) || ''
   // The form library drops empty values of a plain list when it moves them, so that such a list is replaced as a whole.
   const isPlain = isPlainList(field)
 
@@ -128,7 +128,7 @@ const Elements = (props: ElementsInputProps) => {
     target.current = { row: to, control }
   }
   const handleKey = (event: KeyboardEvent) => {
-    const at = placeOf(event.target)
+    const at = positionOf(event.target)
     // Enter that ends the input of Chinese characters is not for us.
     // Nor are keys that the input has used itself.
     if (event.defaultPrevented || readOnly || at === undefined || event.nativeEvent.isComposing)
@@ -221,7 +221,7 @@ const swapped = <Item,>(all: readonly Item[], one: number, other: number): reado
   all.map((item, index) => all[index === one ? other : index === other ? one : index] ?? item)
 
 /** The row and the control of an element of the page. */
-const placeOf = (element: EventTarget) => {
+const positionOf = (element: EventTarget) => {
   if (!(element instanceof HTMLElement)) return undefined
   const row = element.closest<HTMLElement>('[data-row]')?.dataset['row']
   const control = element.closest<HTMLElement>('[data-control]')?.dataset['control']

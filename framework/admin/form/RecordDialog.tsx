@@ -19,10 +19,10 @@ import { RowLive } from '#admin/live/RowLive.tsx'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
-import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import { getBlockers } from '#admin/dialog/recordedActions.ts'
 import { EntryControls } from './EntryControls.tsx'
 import { InitialPassword } from './InitialPassword.tsx'
-import { RecordForm, type Saving } from './RecordForm.tsx'
+import { RecordForm, type SaveRequest } from './RecordForm.tsx'
 import { dialogTitle } from '#admin/dialog/dialogTitle.ts'
 import { RowWaiting } from '#admin/dialog/RowWaiting.tsx'
 import { ReasonList } from '#admin/dialog/ReasonList.tsx'
@@ -148,7 +148,7 @@ const EditForm = ({ view, onSaved, onClose }: FormProps & Pick<Props, 'onSaved'>
     notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
     onClose()
   }
-  const saveAsNew = async ({ draft, key }: Saving) => {
+  const saveAsNew = async ({ draft, key }: SaveRequest) => {
     const made: RaRecord = await create(
       resourceNameOf(view),
       { data: draft, meta: { key } },
@@ -165,7 +165,7 @@ const EditForm = ({ view, onSaved, onClose }: FormProps & Pick<Props, 'onSaved'>
     if (password) return <InitialPassword password={password} onClose={onClose} />
     if (error || record === undefined) return <RowWaiting error={error} />
     // The address may name a row whose button is blocked.
-    const reasons = reasonsAgainst(resource, 'edit', session, record)
+    const reasons = getBlockers(resource, 'edit', session, record)
     if (reasons.length > 0) return <ReasonList resource={resource} reasons={reasons} />
     const { id } = record
     return (
@@ -182,8 +182,8 @@ const EditForm = ({ view, onSaved, onClose }: FormProps & Pick<Props, 'onSaved'>
             id={id}
             shown={isFetching ? undefined : record}
             ask={async () => {
-              const asked = { ...meta, isUnasked: true }
-              return (await provider.getOne(resourceNameOf(view), { id, meta: asked })).data
+              const request = { ...meta, isUnasked: true }
+              return (await provider.getOne(resourceNameOf(view), { id, meta: request })).data
             }}
           />
         }

@@ -40,10 +40,10 @@ import { isSame } from './isSame.ts'
 import { problemTexts } from './problemText.ts'
 import { useCloseDialog } from './UnsavedChangesDialog.tsx'
 import { useDraft, type KeptDraft } from './useDraft.ts'
-import { useTaken } from './useTaken.ts'
+import { useUniqueCheck } from './useUniqueCheck.ts'
 
 /** A draft to save, with the version that it started from and its idempotency key. */
-export type Saving = {
+export type SaveRequest = {
   readonly draft: AnyRecord
   readonly version: number | undefined
   readonly key: string
@@ -60,9 +60,9 @@ type Props = {
   /** Can be saved without changes. */
   readonly isReady?: boolean
   /** Saves by a call of its own; by default by the controller around. */
-  readonly save?: (saving: Saving) => Promise<void>
+  readonly save?: (saving: SaveRequest) => Promise<void>
   /** Creates a new record from the draft, if allowed: offered when the record was deleted. */
-  readonly saveAsNew?: ((saving: Saving) => Promise<void>) | undefined
+  readonly saveAsNew?: ((saving: SaveRequest) => Promise<void>) | undefined
   /** The controller around has saved it. */
   readonly onSaved?: (saved: RaRecord) => void
   /** Around the inputs. */
@@ -202,7 +202,7 @@ const changesOf = (values: AnyRecord, start: Start | undefined): AnyRecord | und
 /** The errors of the checks that the server repeats, and of validators that inputs bring themselves. */
 const useResolver = (resource: Resource, base: RaRecord | undefined): Resolver => {
   const text = useText()
-  const findTaken = useTaken(resource, base)
+  const findTaken = useUniqueCheck(resource, base)
   const { timeZone } = useFormat()
   return async (values, _context, { fields, names = [] }) => {
     const draft = normalizeDraft(resource, values)

@@ -2,13 +2,13 @@ import type { RaRecord } from 'react-admin'
 import { createContext, useContext, type ReactNode } from 'react'
 import type { To } from 'react-router-dom'
 import type { Resource } from '#schema/resource.ts'
-import type { PlaceState } from '#admin/dialog/listPlace.ts'
+import type { LocationState } from '#admin/dialog/listLocation.ts'
 import type { CardFields } from './cardFields.ts'
 
 /** Where a row or one of its actions leads, and its navigation state. */
 export type RowLink = {
   readonly to: To
-  readonly state?: PlaceState
+  readonly state?: LocationState
   /** To be called before leaving the list. */
   readonly onLeave?: () => void
 }

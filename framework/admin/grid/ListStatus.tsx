@@ -28,7 +28,7 @@ export const ListStatus = ({ resource }: { readonly resource: Resource }) => {
     error,
     setFilters,
   } = useListContext()
-  const { said: rows } = useShownRows()
+  const { announcement: rows } = useShownRows()
   const sorted = readSorts(sort)
     .map(({ field, order }, index) => {
       const [up, down] = index === 0 ? firstKeys : furtherKeys

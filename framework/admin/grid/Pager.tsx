@@ -13,7 +13,7 @@ import { formatWallClock } from '#schema/values/portTime.ts'
 import { isReachable, pageCount, reachableRows } from '#query/paging.ts'
 import { CompactSelect } from '#admin/controls/CompactSelect.tsx'
 import { useFormat } from '#admin/controls/format.ts'
-import { keepChoice } from '#admin/look/appearance.ts'
+import { saveSetting } from '#admin/look/appearance.ts'
 import { cleanInput } from '#admin/look/light/cleanInput.ts'
 import { isFilled, withRows } from './filledWindow.ts'
 import { useShownRows } from './useShownRows.ts'
@@ -51,7 +51,7 @@ export const Pager = ({
   const choose = (size: string) => {
     const next = { page: 1, perPage: Number(size) || perPage, isFilled: size === fill }
     // Other lists begin like it.
-    keepChoice('rows', next.isFilled ? 'fill' : 'declared')
+    saveSetting('rows', next.isFilled ? 'fill' : 'declared')
     void navigate({ pathname, search: withRows(search, list, next) })
   }
   const button = (icon: ReactNode, label: string, target: number, className?: string) => {

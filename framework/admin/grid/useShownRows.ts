@@ -6,10 +6,10 @@ import { useFormat } from '#admin/controls/format.ts'
  * The rows shown of the total, as `11–20 of 34`, and as a sentence for screen readers. Empty without rows: the table
  * explains why, and a zero would be wrong after a failed call.
  */
-export const useShownRows = (): { readonly shown: string; readonly said: string } => {
+export const useShownRows = (): { readonly shown: string; readonly announcement: string } => {
   const { text, locale } = useFormat()
   const { page, perPage, total = 0, meta } = useListContext()
-  if (total === 0) return { shown: '', said: '' }
+  if (total === 0) return { shown: '', announcement: '' }
   const areMore = meta?.totalEstimated === true
   const rows = {
     offsetBegin: formatNumber((page - 1) * perPage + 1, locale),
@@ -18,6 +18,6 @@ export const useShownRows = (): { readonly shown: string; readonly said: string 
   }
   return {
     shown: text(areMore ? 'list.rowsOfMore' : 'ra.navigation.page_range_info', rows),
-    said: text(areMore ? 'list.rowsSaidMore' : 'list.rowsSaid', rows),
+    announcement: text(areMore ? 'list.rowsSaidMore' : 'list.rowsSaid', rows),
   }
 }

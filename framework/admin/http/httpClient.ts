@@ -109,12 +109,12 @@ export const createHttpClient = (
 ) => {
   const send = async (
     method: string,
-    asked: BaseReference,
+    reference: BaseReference,
     path: string,
     body: CallBody,
     options: CallOptions,
   ): Promise<Response> => {
-    const base = resolveBase(application, asked)
+    const base = resolveBase(application, reference)
     // A write that did not begin offline may have been sent.
     const isLost = isOffline() || isRead(method, options)
     const signal = toSignal(method, options)

@@ -17,10 +17,10 @@ export const readText = (
   separator: Separator = separatorOf(text),
 ): Pick<Lines, 'lines'> & { readonly separator: Separator } => {
   const lines: TableRow[] = []
-  const said = saidSeparator.exec(text)
+  const declared = declaredSeparator.exec(text)
   // The line that names the separator is one of the file.
-  let number = said ? 1 : 0
-  papaparse.parse<string[]>(withOneLineEnd(text.slice(said?.[0].length ?? 0), separator), {
+  let number = declared ? 1 : 0
+  papaparse.parse<string[]>(withOneLineEnd(text.slice(declared?.[0].length ?? 0), separator), {
     delimiter: separator,
     newline: '\n',
     step: ({ data: cells, errors }, parser) => {
@@ -45,12 +45,12 @@ const withOneLineEnd = (text: string, separator: Separator): string => {
 }
 
 /** Excel's own line above the header. */
-const saidSeparator = /^\s*sep=([\t;,|])(?:\r\n?|\n)/i
+const declaredSeparator = /^\s*sep=([\t;,|])(?:\r\n?|\n)/i
 
 /** The separator that the file names, or that its first line has most often. The library compares lines, which few or short rows mislead. */
 const separatorOf = (text: string): Separator => {
-  const said = saidSeparator.exec(text)?.[1]
-  if (said !== undefined) return said as Separator
+  const declared = declaredSeparator.exec(text)?.[1]
+  if (declared !== undefined) return declared as Separator
   const [line = ''] = text
     .trimStart()
     .replaceAll(/"[^"]*"/g, '')

@@ -9,10 +9,10 @@ export const unreadableRows = (
   { rows, problems }: Pick<ImportTable, 'rows' | 'problems'>,
   columns: Columns,
 ): ReadonlyMap<number, readonly CellProblem[]> => {
-  const asked = problems.filter(({ column }) => columns[column] !== undefined)
+  const relevant = problems.filter(({ column }) => columns[column] !== undefined)
   const places = new Map(rows.map(({ number }, index) => [number, index]))
   return new Map(
-    [...Map.groupBy(asked, ({ row }) => row)].flatMap(([row, found]) => {
+    [...Map.groupBy(relevant, ({ row }) => row)].flatMap(([row, found]) => {
       const index = places.get(row)
       return index === undefined ? [] : [[index, found] as const]
     }),

@@ -94,7 +94,7 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
     expected?: readonly ImportAnswer['rows'][number]['found'][],
   ): Promise<ImportAnswer | undefined> => {
     const chosen = columns.flatMap((name, index) => (name === undefined ? [] : [{ name, index }]))
-    const asked = {
+    const request = {
       mode,
       language,
       columns: chosen.map(({ name }) => name),
@@ -103,7 +103,7 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
     }
     const idempotencyKey = mode === 'check' ? undefined : keyOf(mode)
     const answer = await run(mode, table.rows.length, (options) =>
-      calls.importRows(resource, asked, { ...options, idempotencyKey }),
+      calls.importRows(resource, request, { ...options, idempotencyKey }),
     )
     // Rows are known by their place in the file.
     return (

@@ -11,12 +11,12 @@ import {
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { keepLanguage, toLanguage } from '#i18n/language.ts'
-import { keepChoice, readChoice, subscribeToChoices } from '#admin/look/appearance.ts'
+import { saveSetting, readChoice, subscribeToChoices } from '#admin/look/appearance.ts'
 import { createFrameStore, sidebarKey } from './createFrameStore.ts'
 
 const keptSidebar = {
   isOpen: () => readChoice('rail') === 'open',
-  keep: (isOpen: boolean) => keepChoice('rail', isOpen ? 'open' : 'folded'),
+  keep: (isOpen: boolean) => saveSetting('rail', isOpen ? 'open' : 'folded'),
   subscribe: subscribeToChoices,
 }
 

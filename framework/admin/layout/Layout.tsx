@@ -17,7 +17,7 @@ import { NewsTicker } from '#admin/layout/news/NewsTicker.tsx'
 import { focusMain } from '#admin/look/focusMain.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { Footer } from './Footer.tsx'
-import { LoadingVeil } from './LoadingVeil.tsx'
+import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
@@ -85,7 +85,7 @@ export const Layout = ({
           >
             {children}
             {/* Inside a landmark: screen reader users who jump between landmarks would miss it elsewhere. */}
-            <LoadingVeil />
+            <LoadingOverlay />
           </main>
           <Footer />
         </Page>

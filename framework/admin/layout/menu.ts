@@ -17,14 +17,14 @@ export type MenuIcons = { readonly [name: string]: MenuIcon | undefined }
 export const IconsContext = createContext<MenuIcons>({})
 
 /** A list or a page: its address and the key of its title. */
-export interface Place {
+export interface MenuTarget {
   readonly name: string
   readonly route: string
   readonly title: MessageKey
 }
 
 /** A line of menu, rail and overview. */
-export interface MenuItem extends Place {
+export interface MenuItem extends MenuTarget {
   readonly label: MessageKey
   readonly card: MessageKey
   /** Neighbours of the same group are shown together. */
@@ -34,7 +34,7 @@ export interface MenuItem extends Place {
 type Menued = Declared & Pick<Application, 'menu'>
 
 /** Every list and page of an application, and the framework's own. */
-export const placesOf = (application: Declared): readonly Place[] => [
+export const menuTargetsOf = (application: Declared): readonly MenuTarget[] => [
   ...viewsIn(application).map(({ name, route, resource }) => ({
     name,
     route,
@@ -49,14 +49,14 @@ export const placesOf = (application: Declared): readonly Place[] => [
 ]
 
 /** The list or page that an address belongs to; one below another one wins. */
-export const placeAt = (application: Declared, pathname: string): Place | undefined =>
-  placesOf(application)
+export const menuTargetAt = (application: Declared, pathname: string): MenuTarget | undefined =>
+  menuTargetsOf(application)
     .filter(({ route }) => pathname === route || pathname.startsWith(`${route}/`))
     .toSorted((one, other) => other.route.length - one.route.length)[0]
 
 /** The menu of an application without regard to rights: as it orders it, and after that every other list. */
 export const menuOf = (application: Menued): readonly MenuItem[] => {
-  const places = new Map(placesOf(application).map((place) => [place.name, place]))
+  const places = new Map(menuTargetsOf(application).map((place) => [place.name, place]))
   const groups = (application.menu ?? []).map((entries) => entries.map(toEntry))
   const named = new Set(groups.flat().map(({ name }) => name))
   const others = viewsIn(application).filter(({ name }) => !named.has(name))

@@ -14,11 +14,11 @@ import type { FilterTexts } from '#admin/grid/useTypedFilters.ts'
 import { useDisplays } from './displays/useDisplays.tsx'
 import { WideTools } from './WideTools.tsx'
 import type { AddLink, Tool, ToolPanel } from './tools.ts'
-import { useKeptTable, type KeptTableProps } from './useKeptTable.ts'
+import { useSavedTable, type KeptTableProps } from './useSavedTable.ts'
 import { useReadAgain } from './useReadAgain.ts'
 import { useCurrentView } from './views/useCurrentView.ts'
 import { serializeViewLink } from './viewLink.ts'
-import { WhyNotReasons, type BlockedAction } from '#admin/dialog/WhyNot.tsx'
+import { BlockedReasons, type BlockedAction } from '#admin/dialog/BlockedActions.tsx'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { FilterChips } from './FilterChips.tsx'
 import styles from './toolbar.module.css'
@@ -55,7 +55,7 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
   const { sort, filterValues, page, perPage } = useListContext()
   const readAgain = useReadAgain()
   const displays = useDisplays(view)
-  const kept = useKeptTable(table)
+  const kept = useSavedTable(table)
   const { keep, undoReset } = kept
   const [isExporting, setIsExporting] = useState(false)
   const layoutButton = useRef<HTMLButtonElement>(null)
@@ -119,7 +119,7 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
           title: text('whyNot.title'),
           label: text('whyNot.title'),
           looks: 'text',
-          draw: () => <WhyNotReasons resource={view.resource} blocked={blocked} />,
+          draw: () => <BlockedReasons resource={view.resource} blocked={blocked} />,
         }
   const tools: Tool[] = [
     ...(isNarrow

@@ -65,7 +65,7 @@ export type SavedViewsProps = {
 
 /** A view that was deleted or replaced, and can be brought back to its place. */
 type Lost = {
-  readonly said: 'viewDeleted' | 'viewUnwatched' | 'viewReplaced'
+  readonly message: 'viewDeleted' | 'viewUnwatched' | 'viewReplaced'
   readonly view: SavedView
   readonly index: number
   /** What its watch looked for, which ended with it. */
@@ -102,13 +102,13 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
     if (!isKept) return
     setName('')
     await watches.follow({ name: wanted, search })
-    setLost(old && { said: 'viewReplaced', view: old, index })
+    setLost(old && { message: 'viewReplaced', view: old, index })
   }
   const remove = async (index: number, saved: SavedView) => {
     const isKept = await onKeep((all) => removeSavedView(all, view.name, saved.name))
     if (!isKept) return
     const rules = await watches.end(saved.name)
-    setLost({ said: rules ? 'viewUnwatched' : 'viewDeleted', view: saved, index, rules })
+    setLost({ message: rules ? 'viewUnwatched' : 'viewDeleted', view: saved, index, rules })
   }
   const undo = async () => {
     if (lost === undefined) return
@@ -172,11 +172,11 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
       <output className="list-undo">
         {lost === undefined ? null : (
           <>
-            {text(`tablePanel.${lost.said}`, { name: lost.view.name })}
+            {text(`tablePanel.${lost.message}`, { name: lost.view.name })}
             <Button
               key={lost.view.name}
               // The button that deleted it is gone; that which replaced it is not.
-              ref={lost.said === 'viewReplaced' ? undefined : focusIt}
+              ref={lost.message === 'viewReplaced' ? undefined : focusIt}
               variant="text"
               onClick={() => void undo()}
             >

@@ -4,7 +4,7 @@ import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Format } from '#admin/controls/format.ts'
 import { readableAlternatives } from '#kinds/shared/view/filters/readableAlternatives.ts'
-import type { FilterPlace } from '#kinds/shared/view/kindView.ts'
+import type { FilterContext } from '#kinds/shared/view/kindView.ts'
 import { viewOf } from '#kinds/views.ts'
 import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
 
@@ -13,7 +13,7 @@ const readableFilter = (
   field: Field,
   value: string,
   format: Format,
-  place: FilterPlace,
+  place: FilterContext,
 ): string => {
   const print = (one: string) =>
     viewOf(field, format).formatFilter?.(field, one, format, place) ?? one

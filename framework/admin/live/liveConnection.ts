@@ -51,9 +51,9 @@ export const createLiveConnection = (http: Pick<HttpClient, 'open'>) => {
   }
   const report = (covered: readonly LiveWatcher[], { event, data }: LiveEvent) => {
     for (const watcher of covered.filter((known) => watchers.has(known))) {
-      const isMeant = !('resource' in data) || data.resource === watcher.resource
-      if (event === 'changes' && isMeant) watcher.onRows(data.rows)
-      if (event === 'again' && isMeant) watcher.onAgain()
+      const isAddressed = !('resource' in data) || data.resource === watcher.resource
+      if (event === 'changes' && isAddressed) watcher.onRows(data.rows)
+      if (event === 'again' && isAddressed) watcher.onAgain()
       watcher.knownUntil = performance.now() - lagMs
     }
   }

@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
 import type { FrameworkMessages } from '#i18n/messages.ts'
-import { keepChoice, optionsOf, type Choice, type Chosen } from './appearance.ts'
+import { saveSetting, optionsOf, type Choice, type Chosen } from './appearance.ts'
 import { useChoice } from './useChoice.ts'
 
 type SettingKey = keyof FrameworkMessages['setting']
@@ -36,7 +36,7 @@ export const Setting = <C extends Choice>({ choice }: { readonly choice: C }) =>
         value={chosen}
         // Null: the pressed one was pressed again.
         onChange={(_event, wanted: Chosen<C> | null) => {
-          if (wanted !== null) keepChoice(choice, wanted)
+          if (wanted !== null) saveSetting(choice, wanted)
         }}
       >
         {optionsOf(choice).map((option) => (

@@ -25,7 +25,7 @@ export const readChoice = <C extends Choice>(choice: C): Chosen<C> => {
 }
 
 /** Keeps a choice on this device, and applies it. */
-export const keepChoice = <C extends Choice>(choice: C, chosen: Chosen<C>): void => {
+export const saveSetting = <C extends Choice>(choice: C, chosen: Chosen<C>): void => {
   localStorage.setItem(toKey(choice), chosen)
   applyAppearance()
   listeners.forEach((listener) => listener())

@@ -20,7 +20,12 @@ export const reasonsOf = <Note extends string = ImportNote>(
     const field = fieldOf(resource, name)
     const label = text(fieldKey(resource, name))
     if (field === undefined) return label
-    const said = problemText(text, resource, { field, label, value: valueOf(name), name }, problem)
-    return said.includes(label) ? said : `${label}: ${said}`
+    const message = problemText(
+      text,
+      resource,
+      { field, label, value: valueOf(name), name },
+      problem,
+    )
+    return message.includes(label) ? message : `${label}: ${message}`
   }),
 ]

@@ -10,7 +10,7 @@ import {
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { placeAt } from '#admin/layout/menu.ts'
+import { menuTargetAt } from '#admin/layout/menu.ts'
 import { useServices } from '#admin/layout/ServicesContext.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { toToastOptions } from './notificationToast.ts'
@@ -54,7 +54,7 @@ export const ToastStack = () => {
   const { notifications, resetNotifications } = useNotificationContext()
   const { pathname } = useLocation()
   // A dialog has an address of its own and is still the same place.
-  const place = placeAt(useApplication(), pathname)?.route ?? pathname
+  const place = menuTargetAt(useApplication(), pathname)?.route ?? pathname
   useEffect(() => toasts.clear(), [toasts, place])
   // After the clearing: a message raised together with a change of route is shown on the new page.
   useEffect(() => {

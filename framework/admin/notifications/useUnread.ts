@@ -38,10 +38,10 @@ export const useUnread = (): number | undefined => {
   })
   // A dialog over a list is no page of its own.
   const [, page] = useLocation().pathname.split('/')
-  const asked = useRef(page)
+  const requestedPage = useRef(page)
   useEffect(() => {
-    if (asked.current === page) return
-    asked.current = page
+    if (requestedPage.current === page) return
+    requestedPage.current = page
     void refetch()
   }, [page, refetch])
   return data

@@ -17,14 +17,14 @@ import {
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { noAnswerText } from '#admin/look/failureText.ts'
-import { readPlace, toListAddress } from '#admin/dialog/listPlace.ts'
+import { readListLocation, toListAddress } from '#admin/dialog/listLocation.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { documentKey } from './documentKey.ts'
 import { findPart } from './findPart.ts'
-import { GoneNote } from './GoneNote.tsx'
+import { RemovedNote } from './RemovedNote.tsx'
 import { JoinedSections } from './JoinedSections.tsx'
-import type { Pressed } from './Neighbours.tsx'
+import type { Pressed } from './PrevNextButtons.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PagePart, useBelow } from './PagePart.tsx'
 import { PageSection } from './PageSection.tsx'
@@ -82,7 +82,7 @@ const LoadedPage = ({
     retry: false,
   })
   const pressedRef = useRef<Pressed>(undefined)
-  const place = readPlace(state)
+  const place = readListLocation(state)
   const back = place ? toListAddress(place) : home
   // The other mode has other records: back to the list that opened this one (PD-007).
   const [mode, setMode] = useState({ archive, isLooking: false })
@@ -102,7 +102,7 @@ const LoadedPage = ({
       setArchive(!archive)
     }
     return (
-      <GoneNote
+      <RemovedNote
         isGone={isGone}
         archive={archive}
         back={back}
@@ -117,7 +117,7 @@ const LoadedPage = ({
   if (at === undefined) {
     const above = document.pages[document.pages.indexOf(page) - 1]
     return (
-      <GoneNote
+      <RemovedNote
         isGone
         isBelow
         archive={archive}

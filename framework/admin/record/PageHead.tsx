@@ -15,8 +15,8 @@ import type { Document, DocumentPage as Page } from '#schema/record/document.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { CopyButton } from '#admin/controls/CopyButton.tsx'
-import { readPlace, type toListAddress } from '#admin/dialog/listPlace.ts'
-import { Neighbours, type Pressed } from './Neighbours.tsx'
+import { readListLocation, type toListAddress } from '#admin/dialog/listLocation.ts'
+import { PrevNextButtons, type Pressed } from './PrevNextButtons.tsx'
 import type { PageSlots } from './pageSlots.ts'
 import { toPrintAddress } from './printAddress.ts'
 import './pageHead.css'
@@ -57,7 +57,7 @@ export const PageHead = ({
 }) => {
   const text = useText()
   const { state } = useLocation() as { state: unknown }
-  const place = readPlace(state)
+  const place = readListLocation(state)
   const parent = above.at(-1)
   return (
     <Box component="header" sx={{ display: 'contents' }}>
@@ -88,7 +88,12 @@ export const PageHead = ({
             </Breadcrumbs>
           ) : null}
           {parent === undefined && place ? (
-            <Neighbours document={document} page={page} place={place} pressedRef={pressedRef} />
+            <PrevNextButtons
+              document={document}
+              page={page}
+              place={place}
+              pressedRef={pressedRef}
+            />
           ) : null}
         </Stack>
         <Buttons>

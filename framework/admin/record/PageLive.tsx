@@ -40,10 +40,10 @@ const LivePage = ({ document, view, id }: Omit<Props, 'views'> & { readonly view
   const shown = useMemo(() => (isFetching ? undefined : [data, row]), [isFetching, data, row])
   const ask = async () => {
     const meta = { archive, isUnasked: true }
-    const asked = { ...toRowOfPage(document.from, id), meta }
+    const request = { ...toRowOfPage(document.from, id), meta }
     const [again, { data: rows }] = await Promise.all([
       calls.readDocument(document, id, { meta }),
-      calls.getList(resourceNameOf(view), asked),
+      calls.getList(resourceNameOf(view), request),
     ])
     return [again, rows[0]]
   }

@@ -13,7 +13,7 @@ import type { NamedView } from '#schema/views.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { useFormat } from '#admin/controls/format.ts'
-import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import { getBlockers } from '#admin/dialog/recordedActions.ts'
 import { toDetailAddress } from './rowDetailsAddress.ts'
 import { RelatedPartsContext, rowDetailsOf } from './relatedParts.ts'
 import { RelatedRowsPicture } from './RelatedRowsPicture.tsx'
@@ -24,7 +24,7 @@ import { RowsState } from './RowsState.tsx'
 import type { PlainCellTo } from '#admin/dialog/PlainTable.tsx'
 import { toPagesOf } from '#schema/views.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
-import { formatBlocker } from '#admin/dialog/WhyNot.tsx'
+import { formatBlocker } from '#admin/dialog/BlockedActions.tsx'
 
 type Props = {
   readonly view: NamedView
@@ -48,7 +48,7 @@ export const RelatedRowsPage = ({ view, id, related, action, address, tab: name 
   const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
   const tab = related.tabs[name]
   const reasons =
-    row.data === undefined ? undefined : reasonsAgainst(view.resource, action, session, row.data)
+    row.data === undefined ? undefined : getBlockers(view.resource, action, session, row.data)
   const found = useQuery({
     queryKey: ['related', related.name, name, id, page, session.archive],
     queryFn: () => {

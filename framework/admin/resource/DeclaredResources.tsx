@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ViewParts } from '#admin/fields/viewParts.ts'
-import type { OwnDialogs } from './ownDialogs.ts'
+import type { ActionDialogs } from './actionDialogs.ts'
 
 /** The views of a declared list that a component replaces; it uses react-admin's hooks, in the context of its resource. */
 export interface ReplacedViews {
@@ -21,7 +21,7 @@ export interface DeclaredResourcesProps {
   /** Overrides by list name. */
   readonly overrides?: { readonly [view: string]: ViewOverrides | undefined }
   /** Components of actions of the kind `component`, by action name. */
-  readonly dialogs?: OwnDialogs
+  readonly dialogs?: ActionDialogs
 }
 
 /** Every declared list of the application as a resource of react-admin, as a child of `Admin`. */

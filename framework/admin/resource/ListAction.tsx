@@ -1,4 +1,4 @@
-import type { OwnDialogs } from './ownDialogs.ts'
+import type { ActionDialogs } from './actionDialogs.ts'
 import { useListPage } from './ListPageContext.ts'
 import { Offered } from './Offered.tsx'
 
@@ -8,7 +8,7 @@ export const ListAction = ({
   dialogs,
 }: {
   readonly name: string
-  readonly dialogs: OwnDialogs
+  readonly dialogs: ActionDialogs
 }) => {
   const { view, readAgain, close } = useListPage()
   const Own = dialogs[name]

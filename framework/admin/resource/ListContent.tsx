@@ -11,9 +11,9 @@ import { listActionsOf } from '#admin/actions/rowActions.ts'
 import type { MenuFor } from '#admin/actions/RowMenu.tsx'
 import { useRowButtons } from '#admin/actions/useRowButtons.tsx'
 import { useActionsOf } from '#admin/actions/useActions.tsx'
-import { readBack, readReturned } from '#admin/dialog/listPlace.ts'
-import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
-import type { BlockedAction } from '#admin/dialog/WhyNot.tsx'
+import { readBack, readReturned } from '#admin/dialog/listLocation.ts'
+import { getBlockers } from '#admin/dialog/recordedActions.ts'
+import type { BlockedAction } from '#admin/dialog/BlockedActions.tsx'
 import { ViewPartsContext } from '#admin/fields/viewParts.ts'
 import { useKeepPreferences } from '#admin/session/preferences.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -88,7 +88,7 @@ export const ListContent = ({
 
   const added = listActionsOf(resource)
   const against = (name: string) =>
-    Object.hasOwn(actionsOf(resource), name) ? reasonsAgainst(resource, name, session) : undefined
+    Object.hasOwn(actionsOf(resource), name) ? getBlockers(resource, name, session) : undefined
   const blocked: BlockedAction[] = ['create', 'edit', 'delete', ...added].flatMap((name) => {
     const blockers = against(name) ?? []
     return blockers.length > 0 ? [{ label: text(actionKey(resource, name)), blockers }] : []

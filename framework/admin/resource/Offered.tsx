@@ -4,7 +4,7 @@ import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { blockersOf, type Blocker } from '#schema/actions/rules.ts'
 import { knownAction } from '#schema/views.ts'
-import { formatBlocker } from '#admin/dialog/WhyNot.tsx'
+import { formatBlocker } from '#admin/dialog/BlockedActions.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useListPage } from './ListPageContext.ts'
 

@@ -4,12 +4,12 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { RecordPages } from '#schema/resource.ts'
 import { canOpen, columnsOf, type NamedView } from '#schema/views.ts'
 import { useActionsOf } from '#admin/actions/useActions.tsx'
-import type { PlaceState } from '#admin/dialog/listPlace.ts'
+import type { LocationState } from '#admin/dialog/listLocation.ts'
 import { useRowOfPage } from '#admin/dialog/useRowOfPage.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { ListPageContext, type ListPage } from './ListPageContext.ts'
-import type { OwnDialogs } from './ownDialogs.ts'
+import type { ActionDialogs } from './actionDialogs.ts'
 import { RowAction } from './RowAction.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   /** The id of the record in the address of its page. */
   readonly id: number
   readonly name: string
-  readonly dialogs: OwnDialogs
+  readonly dialogs: ActionDialogs
   /** Something may have changed, as a dialog was closed. */
   readonly onClosed: () => void
 }
@@ -66,7 +66,7 @@ const ActionsOfRow = ({
     [address, search],
   )
   const toLink = useCallback(
-    (_: RaRecord, path = '') => ({ to: to(path), state: state as PlaceState }),
+    (_: RaRecord, path = '') => ({ to: to(path), state: state as LocationState }),
     [to, state],
   )
   const { actionsOf } = useActionsOf(view, toLink)

@@ -8,7 +8,7 @@ import { entriesAt } from '#admin/dialog/recordedActions.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useListPage, useRowAddress, useRowId } from './ListPageContext.ts'
 import { Offered } from './Offered.tsx'
-import type { OwnDialogs } from './ownDialogs.ts'
+import type { ActionDialogs } from './actionDialogs.ts'
 
 const QuestionDialog = lazyComponent(
   async () => (await import('#admin/actions/QuestionDialog.tsx')).QuestionDialog,
@@ -27,7 +27,7 @@ const ValueRows = lazyComponent(
 )
 
 /** The dialog of an action of a row, at its name below the id: one for each kind of action. */
-export const RowAction = ({ dialogs }: { readonly dialogs: OwnDialogs }) => {
+export const RowAction = ({ dialogs }: { readonly dialogs: ActionDialogs }) => {
   const { action: name = '', '*': rest = '' } = useParams()
   const { view } = useListPage()
   const action = knownAction(view.resource, name)
@@ -40,7 +40,7 @@ export const RowAction = ({ dialogs }: { readonly dialogs: OwnDialogs }) => {
   )
 }
 
-const Dialog = ({ name, dialogs }: { readonly name: string; readonly dialogs: OwnDialogs }) => {
+const Dialog = ({ name, dialogs }: { readonly name: string; readonly dialogs: ActionDialogs }) => {
   const { view, readAgain, leaveRow, close } = useListPage()
   const { resource } = view
   const id = useRowId()

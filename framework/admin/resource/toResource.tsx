@@ -11,7 +11,7 @@ import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { BatchAction } from './BatchAction.tsx'
 import { ListAction } from './ListAction.tsx'
 import type { DeclaredResourcesProps } from './DeclaredResources.tsx'
-import type { OwnDialogs } from './ownDialogs.ts'
+import type { ActionDialogs } from './actionDialogs.ts'
 import { ResourceCreate } from './ResourceCreate.tsx'
 import { ResourceEdit } from './ResourceEdit.tsx'
 import { ResourceList } from './ResourceList.tsx'
@@ -84,4 +84,4 @@ export const toResource = (
   )
 }
 
-const noDialogs: OwnDialogs = {}
+const noDialogs: ActionDialogs = {}

@@ -8,7 +8,7 @@ import type { Resource } from '#schema/resource.ts'
 import { actionsOf, type NamedView } from '#schema/views.ts'
 import { toCurrentPath, valuesPath } from '#admin/actions/rowActions.ts'
 import { useResources } from '#admin/controls/format.ts'
-import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import { getBlockers } from '#admin/dialog/recordedActions.ts'
 import { toFirstPage } from '#admin/dialog/recordPages.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -63,7 +63,7 @@ export const useRowLinks = (view: NamedView): RowLinks => {
     (column, record) => {
       const action = actionOfCell(resources, resource, column, record)
       return action !== undefined &&
-        reasonsAgainst(resource, action.name, session, record).length === 0
+        getBlockers(resource, action.name, session, record).length === 0
         ? { pathname: `${route}/${record.id}/${action.name}${action.below}`, search }
         : undefined
     },

@@ -27,8 +27,8 @@ export const useSayLeftOut = (resource: Resource) => {
       const parts = leftOut.map(({ part, name }) =>
         text(`leftOut.${part}`, { name: name.split(' ').map(nameOf).join(' / ') }),
       )
-      const said = new Intl.ListFormat(toLanguageTag(language)).format(parts)
-      notify(text('leftOut.leftOut', { parts: said }), { type: 'warning' })
+      const names = new Intl.ListFormat(toLanguageTag(language)).format(parts)
+      notify(text('leftOut.leftOut', { parts: names }), { type: 'warning' })
     },
     [resource, text, language, notify, queries],
   )

@@ -10,7 +10,7 @@ const pauseMs = 200
 type Failure = 'failed' | 'tooOften'
 /** The answer to a search; undefined for another text or the other mode. */
 type Answer = {
-  readonly asked: string
+  readonly queryKey: string
   readonly groups?: readonly FoundGroup[]
   readonly failure?: Failure
 }
@@ -23,14 +23,14 @@ export const useFound = (typed: string) => {
   const [attempt, setAttempt] = useState(0)
   const text = typed.trim()
   const isAsked = text.length >= findTextLength.min
-  const asked = `${archive} ${attempt} ${text}`
+  const queryKey = `${archive} ${attempt} ${text}`
   useEffect(() => {
     if (!isAsked) return
     const question = new AbortController()
     const { signal } = question
     const options = { signal, archive, isQuiet: true, handlesErrors: true }
-    const settle = (settled: Omit<Answer, 'asked'>) => {
-      if (!signal.aborted) setAnswer({ asked, ...settled })
+    const settle = (settled: Omit<Answer, 'queryKey'>) => {
+      if (!signal.aborted) setAnswer({ queryKey, ...settled })
     }
     const timer = setTimeout(() => {
       http.post(firstBase, `${findAnythingPath}/find`, { text }, options).then(
@@ -42,8 +42,8 @@ export const useFound = (typed: string) => {
       clearTimeout(timer)
       question.abort()
     }
-  }, [http, archive, asked, text, isAsked])
-  const current = isAsked && answer?.asked === asked ? answer : undefined
+  }, [http, archive, queryKey, text, isAsked])
+  const current = isAsked && answer?.queryKey === queryKey ? answer : undefined
   return {
     text,
     found: current?.groups,

@@ -15,7 +15,7 @@ import { useCallback, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { includedPages } from '#schema/includedPages.ts'
 import { useText } from '#i18n/useText.ts'
-import { placeAt, useIcons, type MenuIcons } from '#admin/layout/menu.ts'
+import { menuTargetAt, useIcons, type MenuIcons } from '#admin/layout/menu.ts'
 import { PartName } from '#admin/look/PartName.tsx'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { useSettingsPlaces, type SettingsPlace } from './settingsPlaces.ts'
@@ -97,7 +97,7 @@ const Group = ({
 const Line = ({ place: { name, route, title } }: { readonly place: SettingsPlace }) => {
   const text = useText()
   const icons = useIcons()
-  const isCurrent = placeAt(useApplication(), useLocation().pathname)?.route === route
+  const isCurrent = menuTargetAt(useApplication(), useLocation().pathname)?.route === route
   const Icon = icons[name] ?? settingsIcons[name] ?? SettingsIcon
   // In a row, the current one may be further on.
   const show = useCallback(

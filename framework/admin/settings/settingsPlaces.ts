@@ -4,13 +4,13 @@ import type { Declared } from '#schema/access.ts'
 import type { ApplicationPage } from '#schema/application.ts'
 import { includedPages, settingsRoute } from '#schema/includedPages.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import type { Place } from '#admin/layout/menu.ts'
+import type { MenuTarget } from '#admin/layout/menu.ts'
 import { useWatchedResources } from '#admin/notifications/watchedResources.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** A page of the settings. */
-export interface SettingsPlace extends Place {
+export interface SettingsPlace extends MenuTarget {
   /** What needs a right is of the company, everything else of the user. */
   readonly group: 'own' | 'company'
 }

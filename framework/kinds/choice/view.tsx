@@ -3,7 +3,7 @@ import type { ChoiceField } from '#schema/kinds/fieldTypes.ts'
 import { useFormat, type Format } from '#admin/controls/format.ts'
 import { SelectFilter } from '#kinds/shared/view/filters/SelectFilter.tsx'
 import { markOf } from '#kinds/shared/view/choiceMarks.ts'
-import type { FilterPlace, FilterProps, KindView } from '#kinds/shared/view/kindView.ts'
+import type { FilterContext, FilterProps, KindView } from '#kinds/shared/view/kindView.ts'
 import { renderTag } from '#kinds/shared/view/renderTag.tsx'
 
 /** A value as a plain text, with the sign of its meaning. */
@@ -11,7 +11,7 @@ const formatMarked = (
   field: ChoiceField,
   value: string,
   { text }: Pick<Format, 'text'>,
-  { resource, name }: FilterPlace,
+  { resource, name }: FilterContext,
 ): string =>
   [markOf(field, value)?.sign, text(choiceKey(resource, name, value))].filter(Boolean).join(' ')
 

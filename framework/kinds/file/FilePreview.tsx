@@ -33,21 +33,21 @@ export const FilePreview = ({
   const [failure, setFailure] = useState<MessageKey>()
   const type = previewTypeOf(name) ?? ''
   useEffect(() => {
-    const asked = new AbortController()
+    const request = new AbortController()
     let address: string | undefined
-    read(asked.signal).then(
+    read(request.signal).then(
       (file) => {
-        if (asked.signal.aborted) return
+        if (request.signal.aborted) return
         // Whatever the answer says, it is drawn as this type.
         address = URL.createObjectURL(new Blob([file.blob], { type }))
         setShown({ file, address })
       },
       (error: unknown) => {
-        if (!asked.signal.aborted) setFailure(fileFailureKey(error))
+        if (!request.signal.aborted) setFailure(fileFailureKey(error))
       },
     )
     return () => {
-      asked.abort()
+      request.abort()
       if (address !== undefined) URL.revokeObjectURL(address)
     }
     // Read once for each time that it is opened.

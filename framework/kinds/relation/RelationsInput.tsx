@@ -42,12 +42,12 @@ export const RelationsInput = ({
     left.current = next
     setTyped(next)
   }
-  const said = search.isFailed
+  const message = search.isFailed
     ? text('list.failed')
     : found.length === 0
       ? text('look.noMatch')
       : text('look.count', { count: found.length, total: formatNumber(search.total, locale) })
-  const count = isOpen && found.length > 0 ? said : ''
+  const count = isOpen && found.length > 0 ? message : ''
   const naming = (action: string) => text('list.labelled', { label: action, value: label })
   return (
     <>
@@ -68,7 +68,7 @@ export const RelationsInput = ({
         clearText={naming(text('ra.action.clear_input_value'))}
         loading={!search.isCurrent && !search.isFailed}
         loadingText={text('ra.page.loading')}
-        noOptionsText={said}
+        noOptionsText={message}
         slotProps={{ popper: suggestPopper, listbox: { 'aria-label': label } }}
         onOpen={() => setIsOpen(true)}
         onClose={() => setIsOpen(false)}

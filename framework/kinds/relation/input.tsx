@@ -51,7 +51,7 @@ export const RelationInput = (props: InputProps<RelationField>) => {
       // Those of the text before are no answer to what was typed.
       suggestions={isCurrent ? found : []}
       isPending={!isCurrent && !search.isFailed}
-      said={
+      message={
         search.isFailed
           ? text('list.failed')
           : found.length === 0

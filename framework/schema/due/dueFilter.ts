@@ -46,8 +46,8 @@ const plainOf = (field: DueField, compared: Comparison, clock: DueClock): Filter
       field: name,
     })
   })
-  const asked = anyOf([...new Set(states)].map((state) => startsIn(field, state, clock)))
-  return allOf([asked, ...isExpected(field)]) ?? compared
+  const condition = anyOf([...new Set(states)].map((state) => startsIn(field, state, clock)))
+  return allOf([condition, ...isExpected(field)]) ?? compared
 }
 
 /** What became overdue after an instant, and is expected still. */

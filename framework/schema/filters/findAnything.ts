@@ -78,10 +78,10 @@ export const searchQuestionsOf = (
     const element = elementOf(view.resource, field)
     if (element === undefined || !isReadable(view.resource, nameOf(field), session)) return []
     const { whole, part } = questionsOf(view.resource, field, element, { text, isTelling })
-    const asked = part ?? whole
-    if (asked === undefined) return []
+    const comparison = part ?? whole
+    if (comparison === undefined) return []
     const within = (filter: Filter) => allOf([restriction, filter]) ?? filter
-    return [{ field, whole: part && whole && within(whole), part: within(asked) }]
+    return [{ field, whole: part && whole && within(whole), part: within(comparison) }]
   })
 }
 

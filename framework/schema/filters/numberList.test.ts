@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { identifier, parcel } from '#testing/sample.ts'
 import { toStored } from '#schema/checks/checkDraft.ts'
 import { serializeNumberList, readNumberList } from './numberList.ts'
-import { pastedNumber, searchedNumbers } from './searchedNumbers.ts'
+import { pastedIdentifier, searchedIdentifiers } from './searchedIdentifiers.ts'
 
 test('a column of a spreadsheet is a list of numbers, each once and in upper case', () => {
   const pasted = 'csqu3054383\r\nMSKU1234565\t\n CSQU3054383 ; "TGHU9999991",'
@@ -20,13 +20,13 @@ test('numbers that may contain blanks and lower case are separated by lines and 
 })
 
 test('a list is pasted into columns of numbers, and searches all fields of their filters', () => {
-  const isPasted = (column: string) => pastedNumber(parcel, column)?.format
+  const isPasted = (column: string) => pastedIdentifier(parcel, column)?.format
   expect(isPasted('order')).toBe('order')
   expect(isPasted('tracks')).toBe('tracking')
   expect(isPasted('boxes')).toBe('box')
   expect(isPasted('companies')).toBeUndefined()
   expect(isPasted('carrier')).toBeUndefined()
-  expect(searchedNumbers(parcel, 'boxes').map(({ name }) => name)).toEqual(['boxes', 'carts'])
+  expect(searchedIdentifiers(parcel, 'boxes').map(({ name }) => name)).toEqual(['boxes', 'carts'])
 })
 
 test('a number is stored without the gaps that people type, if it has its length without them', () => {

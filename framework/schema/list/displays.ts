@@ -53,8 +53,8 @@ export const displaysOf = (resource: Resource, session: Session): DisplayName[] 
 
 /** The way that an address names; a table if the session does not have it. */
 export const readDisplay = (resource: Resource, session: Session, search: string): DisplayName => {
-  const asked = new URLSearchParams(search).get(displayKey)
-  return displaysOf(resource, session).find((name) => name === asked) ?? 'table'
+  const requested = new URLSearchParams(search).get(displayKey)
+  return displaysOf(resource, session).find((name) => name === requested) ?? 'table'
 }
 
 /** What the types cannot say of a board and a calendar. @throws TypeError */

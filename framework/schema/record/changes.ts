@@ -34,7 +34,7 @@ export interface ChangeEntry {
 }
 
 /** Where the lines end that were read, in each of the resources that have some: those after that are older. */
-export interface HistoryPlace {
+export interface HistoryCursor {
   readonly [resource: string]: { readonly at: string; readonly id: number }
 }
 
@@ -42,7 +42,7 @@ export interface HistoryPlace {
 export interface ChangesPage {
   readonly entityList: readonly ChangeEntry[]
   /** There are older entries: those before this place. */
-  readonly page: { readonly next?: HistoryPlace }
+  readonly page: { readonly next?: HistoryCursor }
 }
 
 /** The path of the changes of a row, below the path of the resource. */

@@ -200,17 +200,17 @@ export const toRemoved = (
   held: readonly string[],
   groups: readonly string[],
 ): { readonly groups: readonly string[]; readonly leaves: boolean } => {
-  const asked = new Set(groups)
+  const requested = new Set(groups)
   const isMembership = (group: string) => readCompanyGroup(group)?.isAdmin === false
-  const leaves = held.some((group) => isMembership(group) && asked.has(group))
-  const isLast = leaves && !held.some((group) => isMembership(group) && !asked.has(group))
+  const leaves = held.some((group) => isMembership(group) && requested.has(group))
+  const isLast = leaves && !held.some((group) => isMembership(group) && !requested.has(group))
   const goesAlong = (group: string) => {
     const role = readRoleGroup(group)
     return role === undefined
       ? isLast && isPermissionGroup(application, group)
-      : isLast || asked.has(toMembership(role.company))
+      : isLast || requested.has(toMembership(role.company))
   }
-  const removed = held.filter((group) => asked.has(group) || goesAlong(group))
+  const removed = held.filter((group) => requested.has(group) || goesAlong(group))
   return { groups: removed, leaves }
 }
 

@@ -82,7 +82,7 @@ export const entryHash = sql<string>`encode(sha256(convert_to(jsonb_build_array(
   e.before, e.after)::text, 'UTF8')), 'hex')`
 
 /** Where an entry is in the chain. */
-export interface Place {
+export interface ChainPosition {
   readonly place: number
   readonly entryId: number
   /** Hex, as the next ones. */
@@ -90,8 +90,10 @@ export interface Place {
 }
 
 /** The hash of a place, over that of the place before. */
-export const chainHash = (previous: string, { place, entryId, entryHash: own }: Place): string =>
-  createHash('sha256').update(`${previous} ${place} ${entryId} ${own}`).digest('hex')
+export const chainHash = (
+  previous: string,
+  { place, entryId, entryHash: own }: ChainPosition,
+): string => createHash('sha256').update(`${previous} ${place} ${entryId} ${own}`).digest('hex')
 
 /** Until then an entry may have no place yet, in milliseconds. */
 const chainEvery = 10_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/guardedKysely.ts'
-import { type ChainHead, chainHash, entryHash, noHash, type Place } from './chainEntries.ts'
+import { type ChainHead, chainHash, entryHash, noHash, type ChainPosition } from './chainEntries.ts'
 
 export interface AuditReport {
   /** The last place up to which the chain was followed; undefined: there is none. */
@@ -38,7 +38,7 @@ export const verifyAudit = async (
   return { head, waiting, problems: problems.filter((one) => typeof one === 'string') }
 }
 
-interface Link extends Place {
+interface Link extends ChainPosition {
   readonly hash: string
   /** Of the entry as it is now; null: there is none. */
   readonly found: string | null

@@ -1,7 +1,7 @@
 import { kindOf } from '#kinds/schema.ts'
 import { ownValue } from '#schema/ownValue.ts'
 import { sql } from 'kysely'
-import { searchedNumbers } from '#schema/filters/searchedNumbers.ts'
+import { searchedIdentifiers } from '#schema/filters/searchedIdentifiers.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { stampedBy } from '#schema/record/history.ts'
 import { isMentioned } from '#schema/record/mentions.ts'
@@ -104,16 +104,16 @@ const watchersOfNumbers = async (
   return due
 }
 
-interface Place {
+interface NumberColumn {
   readonly name: string
   readonly property?: string | undefined
 }
 
 /** The fields of a resource by which a pasted list of numbers finds its rows: identifiers, and without any the texts that it is searched by. */
-export const numberFields = (resource: Resource): readonly Place[] => {
+export const numberFields = (resource: Resource): readonly NumberColumn[] => {
   const names = (resource.list?.search?.fields ?? []).filter((path) => !path.includes('.'))
   const places = names
-    .flatMap((name) => searchedNumbers(resource, name))
+    .flatMap((name) => searchedIdentifiers(resource, name))
     // Rows are assigned to others by their numbers; these are not theirs.
     .filter(({ name }) => names.includes(name))
   const isText = (name: string) => {
@@ -127,7 +127,11 @@ export const numberFields = (resource: Resource): readonly Place[] => {
   }))
 }
 
-const selectNumbers = (resource: Resource, { name, property }: Place, ids: readonly number[]) => {
+const selectNumbers = (
+  resource: Resource,
+  { name, property }: NumberColumn,
+  ids: readonly number[],
+) => {
   const field = fieldOf(resource, name)
   const isOwn = field !== undefined && isColumn(field)
   const table = isOwn ? tableOf(resource) : listTableOf(resource, name)

@@ -38,8 +38,8 @@ const scanField = (parts: WatchParts, resource: Resource, name: string): Promise
         select ${sql.ref(`${row}.id`)} as id ${rows} limit ${idsAtOnce + 1}`.execute(transaction)
       if (found.length === 0) return
       const ids = found.length > idsAtOnce ? '*' : found.map(({ id }) => id).join(',')
-      const said = [changedTable(resource, false), 'update', ids, toSnakeCase(name)]
-      await sql`select pg_notify(${changeChannel}, ${said.join(' ')})`.execute(transaction)
+      const payload = [changedTable(resource, false), 'update', ids, toSnakeCase(name)]
+      await sql`select pg_notify(${changeChannel}, ${payload.join(' ')})`.execute(transaction)
     },
   })
 

@@ -63,8 +63,8 @@ export const formatReport = (findings: readonly Finding[]): string => {
   return `${parts.join('\n\n')}\n\n${sum}${note}\n`
 }
 
-const toLines = ({ name, outcome, said, whatToDo }: Finding): string[] => [
-  `  ${marks[outcome]} ${name}${said === undefined ? '' : `: ${said}`}`,
+const toLines = ({ name, outcome, message, whatToDo }: Finding): string[] => [
+  `  ${marks[outcome]} ${name}${message === undefined ? '' : `: ${message}`}`,
   ...(outcome === 'failed' || outcome === 'warning' ? [`          -> ${whatToDo}`] : []),
 ]
 

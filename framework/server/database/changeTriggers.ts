@@ -31,8 +31,8 @@ export interface RowChange {
 
 /** Reads what a trigger has said; undefined for anything else. */
 export const readRowChange = (text: string): RowChange | undefined => {
-  const [table, said, ids, columns] = text.split(' ')
-  const event = events.find((known) => known === said)
+  const [table, operation, ids, columns] = text.split(' ')
+  const event = events.find((known) => known === operation)
   if (!table || event === undefined || !ids) return undefined
   return {
     table,

@@ -27,7 +27,7 @@ export const sweepFiles = async (
   now: Date,
 ): Promise<number> => {
   const until = subSeconds(now, looseKeptHours * 3_600)
-  for (const place of placesOf(catalogue)) await markLoose(db, place, now)
+  for (const place of fileColumnsOf(catalogue)) await markLoose(db, place, now)
   await emptyIncoming(store, until)
   let all = 0
   for (let removed = portion; removed === portion; all += removed)
@@ -36,15 +36,15 @@ export const sweepFiles = async (
 }
 
 /** A column that has files. */
-interface Place {
+interface FileColumn {
   readonly table: string
   readonly field: string
   /** The tables that have it, current and archived, with the schema. */
   readonly columns: readonly { readonly table: string; readonly column: string }[]
 }
 
-const placesOf = (catalogue: Catalogue): readonly Place[] => {
-  const places = new Map<string, Place>()
+const fileColumnsOf = (catalogue: Catalogue): readonly FileColumn[] => {
+  const places = new Map<string, FileColumn>()
   for (const resource of Object.values(catalogue)) {
     if (resource.storage !== undefined) continue
     for (const field of fileFieldsOf(resource)) {
@@ -64,7 +64,11 @@ const placesOf = (catalogue: Catalogue): readonly Place[] => {
 }
 
 /** Files that lost their entry since the last look are loose from now on; those that got it back, as by an undone deletion, no longer. */
-const markLoose = async (db: Db, { table, field, columns }: Place, now: Date): Promise<void> => {
+const markLoose = async (
+  db: Db,
+  { table, field, columns }: FileColumn,
+  now: Date,
+): Promise<void> => {
   const isHad = sql.join(
     columns.map(
       (one) => sql`exists (

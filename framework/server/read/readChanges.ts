@@ -6,7 +6,7 @@ import {
   changesBetween,
   seenValues,
   type ChangeEntry,
-  type HistoryPlace,
+  type HistoryCursor,
 } from '#schema/record/changes.ts'
 import { actionsOfKind } from '#schema/actions/actions.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -28,7 +28,7 @@ export interface ReadEntry extends ChangeEntry {
 interface ReadPage<Entry> {
   readonly entityList: readonly Entry[]
   /** Behind this one there may be more. */
-  readonly next?: HistoryPlace[string]
+  readonly next?: HistoryCursor[string]
 }
 
 /** Which entries: the latest ones, or those before the entry of an id. */

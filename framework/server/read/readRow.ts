@@ -5,7 +5,7 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isColumn } from '#server/sql/columnType.ts'
-import { placeOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { relationSource, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Session } from '#schema/session.ts'
 import { nameOf } from '#schema/filters/findAnything.ts'
@@ -109,7 +109,7 @@ const readCounts = async (
 const referringColumn = ({ resource, schema, from }: RowSource, by: string) => {
   const relation = relationsOf({ resource }).find(({ path }) => path === by)
   if (relation === undefined) throw new TypeError(`${resource.name}.${by} is no relation`)
-  const { table, column, key } = placeOf(relation)
+  const { table, column, key } = relationSource(relation)
   if (relation.property === undefined) return { from, column: sql.ref(`${row}.${column}`) }
   const elements = sql`${sql.table(`${schema}.${table}`)} as e on ${sql.ref(`e.${key}`)} = ${id}`
   return { from: sql`${from} join ${elements}`, column: sql.ref(`e.${column}`) }

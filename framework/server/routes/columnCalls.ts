@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { numberListMax, serializeNumberList, readNumberList } from '#schema/filters/numberList.ts'
 import {
-  pastedNumber,
-  searchedNumbers,
-  type SearchedNumber,
-} from '#schema/filters/searchedNumbers.ts'
+  pastedIdentifier,
+  searchedIdentifiers,
+  type SearchedIdentifier,
+} from '#schema/filters/searchedIdentifiers.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { isReadable } from '#schema/views.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
@@ -28,7 +28,7 @@ const numberMax = 64
 export const registerFindExistingValues = (call: ResourceCall): void => {
   const { app, context, resource, path, names, describe, readable, share } = call
   const columns = (resource.list?.columns ?? []).filter(
-    (column) => pastedNumber(resource, column) !== undefined,
+    (column) => pastedIdentifier(resource, column) !== undefined,
   )
   const [first] = columns
   if (first === undefined) return
@@ -41,7 +41,7 @@ export const registerFindExistingValues = (call: ResourceCall): void => {
   app.post(`${path}/find-numbers`, options, async (request) => {
     const { session } = request
     const { column, numbers } = request.body as z.infer<typeof body>
-    const places = searchedNumbers(resource, column).filter(({ name }) =>
+    const places = searchedIdentifiers(resource, column).filter(({ name }) =>
       isReadable(resource, name, session),
     )
     const source = readable(session)
@@ -57,7 +57,7 @@ export const registerFindExistingValues = (call: ResourceCall): void => {
 const findExistingValues = async (
   db: Db,
   source: RowSource,
-  places: readonly SearchedNumber[],
+  places: readonly SearchedIdentifier[],
   text: string,
 ): Promise<string[]> => {
   const found = await Promise.all(places.map((place) => findIn(db, source, place, text)))
@@ -67,7 +67,7 @@ const findExistingValues = async (
 const findIn = async (
   db: Db,
   { resource, schema, from, where }: RowSource,
-  { name, property, number }: SearchedNumber,
+  { name, property, number }: SearchedIdentifier,
   text: string,
 ): Promise<string[]> => {
   const numbers = readNumberList(number, text)

@@ -9,7 +9,7 @@ import {
 import { actionsOf } from '#schema/views.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import { idempotencyOf } from '#server/write/keepIdempotent.ts'
+import { idempotencyOf } from '#server/write/idempotency.ts'
 import { toFileWork, type FileLine } from '#server/write/manyRows/fileLines.ts'
 import { writeLines } from '#server/write/manyRows/writeLines.ts'
 import { assertAllowed } from '#server/write/assertAllowed.ts'

@@ -16,7 +16,7 @@ import {
   tryActions,
 } from '#server/write/performAction.ts'
 import type { ActionContext } from '#server/write/evaluateAction.ts'
-import { runOnce } from '#server/write/keepIdempotent.ts'
+import { runOnce } from '#server/write/idempotency.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import { writeErrors } from './resourceCall.ts'
@@ -25,7 +25,7 @@ import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
 import { assertAllowed } from '#server/write/assertAllowed.ts'
 import { momentOf, toCaller } from '#server/http/toCaller.ts'
 import type { Moment } from '#schema/checks/moment.ts'
-import { idempotencyOf } from '#server/write/keepIdempotent.ts'
+import { idempotencyOf } from '#server/write/idempotency.ts'
 
 /** Performs an action on one row, or on each of several; rows are checked and changed, entries record the author. */
 export const registerRecordedAction = (

@@ -5,7 +5,7 @@ import type { Field } from '#schema/fields.ts'
 import { isStored } from '#schema/kinds/traits.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from '#server/sql/columnType.ts'
 import { sampleValue } from '#server/seed/sampleValues.ts'
-import { listTableOf, placeOf, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { listTableOf, relationSource, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import { ownerFields } from '#server/sql/printTable.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { Database } from '#server/database/openDatabase.ts'
@@ -119,7 +119,7 @@ const relatedColumns = (
       const table = `${schemaOf(archive && target.archive === true)}.${tableOf(target)}`
       const count = sql`(select greatest(count(*), 1) from ${sql.table(table)})`
       const found = sql`select id from ${sql.table(table)} order by id offset ${row - 1} % ${count} limit 1`
-      return [[placeOf(relation).column, sql`coalesce((${found}), ${row})`]]
+      return [[relationSource(relation).column, sql`coalesce((${found}), ${row})`]]
     }),
   )
 

@@ -98,9 +98,14 @@ const bindLookup = (
   if (lookup === undefined) return undefined
   if (!isReadable(resource, path, caller.session)) return unknown(path)
   const asksForNone = operator === '=isnull=' && readNullQuestion(path, values)
-  const asked = asksForNone ? { ...compared, values: ['false'] } : compared
+  const requested = asksForNone ? { ...compared, values: ['false'] } : compared
   const bound = withPath(path, () =>
-    bindRelation(resource, { ...asked, field: `${lookup.by}.${lookup.field}` }, caller, selectIds),
+    bindRelation(
+      resource,
+      { ...requested, field: `${lookup.by}.${lookup.field}` },
+      caller,
+      selectIds,
+    ),
   )
   return bound && asksForNone ? { kind: 'not', filters: [bound] } : bound
 }
@@ -127,11 +132,11 @@ const bindPath = (
   const isOfId = rest.length === 0
   if (isOfId && operator === '=isnull=')
     return withPath(path, () => bindComparison(resource, { ...compared, field: 'id' }, caller))
-  const asked = isOfId ? ofAbove[operator] : operator
-  if (asked === undefined) return notAllowed(path, operator)
+  const requested = isOfId ? ofAbove[operator] : operator
+  if (requested === undefined) return notAllowed(path, operator)
   const field = isOfId ? 'id' : rest.join('.')
   const ids = withPath(path, () =>
-    selectIds(resource.name, { ...compared, field, operator: asked }),
+    selectIds(resource.name, { ...compared, field, operator: requested }),
   )
   return ids ? { kind: 'related', column: 'id', below: by, ids } : unknown(path)
 }

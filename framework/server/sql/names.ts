@@ -17,7 +17,7 @@ export const listTableOf = (resource: Pick<Resource, 'name' | 'tableOf'>, field:
   `${tableOf(resource)}_${toSnakeCase(field)}`
 
 /** Where the ids of a relation are: in a column of the rows, or of the elements of a field, and the column with the id of the row there. */
-export const placeOf = ({ resource, name, property }: Omit<Relation, 'path' | 'to'>) =>
+export const relationSource = ({ resource, name, property }: Omit<Relation, 'path' | 'to'>) =>
   property === undefined
     ? { table: tableOf(resource), column: toSnakeCase(name), key: 'id' }
     : {

@@ -1,7 +1,7 @@
 import { relationsOf } from '#schema/relations.ts'
 import type { Resource } from '#schema/resource.ts'
 import { declaredTables, type ColumnFact, type SchemaFacts } from './declaredTables.ts'
-import { placeOf, tableOf } from './names.ts'
+import { relationSource, tableOf } from './names.ts'
 import { printChanges, wholeResource, type ChangeOptions } from './printChanges.ts'
 import { applyRenames } from './renames.ts'
 
@@ -100,7 +100,7 @@ const printForeignKeys = (
 ): string[] => {
   const resource = wholeResource(owner, sharing)
   return relationsOf({ resource }).flatMap((relation) => {
-    const { table, column } = placeOf(relation)
+    const { table, column } = relationSource(relation)
     if (foreignKeys.has(`${table}.${column}`)) return []
     const target = declarations.find((one) => one.name === relation.to)
     if (target === undefined)

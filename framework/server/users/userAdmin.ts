@@ -4,7 +4,7 @@ import { isCompanyAdmin, type Session } from '#schema/session.ts'
 import type { UserAdmin } from '#schema/users/userRules.ts'
 import { user } from '#schema/included/user.ts'
 import { ServerError } from '#server/errors.ts'
-import { runOnce, type IdempotentRequest } from '#server/write/keepIdempotent.ts'
+import { runOnce, type IdempotentRequest } from '#server/write/idempotency.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
 import type {
   DirectoryMember,

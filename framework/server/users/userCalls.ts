@@ -12,7 +12,7 @@ import { describeCalls, listOf, nothing, type DescribeCall } from '#server/http/
 import { asJson } from '#server/routes/resourceCall.ts'
 import type { RouteFactory } from '#server/http/routeContext.ts'
 import { userKey } from '#server/http/routeAccess.ts'
-import { idempotencyOf } from '#server/write/keepIdempotent.ts'
+import { idempotencyOf } from '#server/write/idempotency.ts'
 import { registerUserImport } from './import/userImportCalls.ts'
 import { registerUserHistory } from './userHistory.ts'
 import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'

@@ -91,8 +91,8 @@ const saveOther = async (
   const rules = id === undefined ? create : edit
   const isCaller = rights === 'caller'
   if (isCaller) assertAllowed(resource, caller.session, rules)
-  const asked = isCaller ? source : asSystem(source)
-  const { session } = asked
+  const writer = isCaller ? source : asSystem(source)
+  const { session } = writer
   refuseProblems({
     ...Object.fromEntries(problemsOf(resource, values)),
     ...(await checkRelations(
@@ -105,7 +105,7 @@ const saveOther = async (
     )),
   })
   const save = { id, version: undefined, draft: values, hooks }
-  return saveRow(transaction, asked, isCaller ? { ...save, rules } : save, now)
+  return saveRow(transaction, writer, isCaller ? { ...save, rules } : save, now)
 }
 
 /** @throws TypeError for a rule or a value that the resource does not have */

@@ -8,7 +8,7 @@ import { holdsAny } from '#schema/session.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
-import { placeOf } from '#server/sql/names.ts'
+import { relationSource } from '#server/sql/names.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { readRows } from '#server/read/readRow.ts'
 import { checkTree } from './checkTree.ts'
@@ -34,13 +34,13 @@ export const checkRelations = async (
       new Set(relatedIds(resource, relation, current ?? {})),
     ]),
   )
-  const asked = plainValues(resource, draft).flatMap(({ path, field, value }) => {
+  const references = plainValues(resource, draft).flatMap(({ path, field, value }) => {
     if (!isRelation(field) || problemOf(field, value) !== undefined) return []
     const id = Number(value ?? 0)
     return id === 0 || kept.get(relationPath(path))?.has(id) ? [] : [{ path, to: field.to, id }]
   })
   const problems = current ? await checkTree(db, resource, Number(current['id']), draft) : {}
-  for (const [to, values] of Map.groupBy(asked, (one) => one.to)) {
+  for (const [to, values] of Map.groupBy(references, (one) => one.to)) {
     const target = catalogue[to]
     if (target === undefined) throw new TypeError(`there is no resource ${to}`)
     const mayRead = holdsAny(caller.session, target.access.read)
@@ -69,7 +69,7 @@ export const refuseGoneRecord =
     const relation = written
       .flatMap((resource) => relationsOf({ resource }))
       .find((one) => {
-        const { table, column } = placeOf(one)
+        const { table, column } = relationSource(one)
         return constraint?.startsWith(`${table}_${column}_`)
       })
     if (relation === undefined) throw error

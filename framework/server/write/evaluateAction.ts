@@ -158,9 +158,9 @@ const lockByKey = async (
   requested: ActionRow,
 ): Promise<readonly number[]> => {
   const id = sql.ref(`${row}.id`)
-  const isMeant = requested.id === undefined ? sql`true` : sql`${id} = ${requested.id}`
+  const isRequested = requested.id === undefined ? sql`true` : sql`${id} = ${requested.id}`
   const { rows } = await sql<{ id: number }>`
-    select ${id} from ${from} where ${where} and ${columnOf(key)} = ${requested.key} and ${isMeant}
+    select ${id} from ${from} where ${where} and ${columnOf(key)} = ${requested.key} and ${isRequested}
     order by ${id} limit 2 for update of ${sql.id(row)}`.execute(transaction)
   return rows.map((found) => found.id)
 }

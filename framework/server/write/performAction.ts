@@ -13,7 +13,7 @@ import {
   type RowChange,
   type RuleResult,
 } from './evaluateAction.ts'
-import { runOnce, type IdempotentRequest } from './keepIdempotent.ts'
+import { runOnce, type IdempotentRequest } from './idempotency.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { saveRow } from './saveRow.ts'
 import { redact, asSystem } from './assertAllowed.ts'

@@ -13,7 +13,7 @@ import { codeOf } from '#server/database/databaseFault.ts'
 import { ServerError } from '#server/errors.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
-import { placeOf, schemaOf } from '#server/sql/names.ts'
+import { relationSource, schemaOf } from '#server/sql/names.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { row } from '#server/sql/toWhere.ts'
@@ -37,7 +37,7 @@ export const refuseReferenced = async (
   let isReferenced = false
   for (const relation of relationsTo(catalogue, resource)) {
     const { resource: other, name, path } = relation
-    const { table, column, key } = placeOf(relation)
+    const { table, column, key } = relationSource(relation)
     const isOther = (own: string) =>
       other.name === resource.name ? sql`${sql.ref(own)} <> ${id}` : sql`true`
     const { rows } = await sql`

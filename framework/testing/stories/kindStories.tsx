@@ -4,7 +4,7 @@ import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useFormat } from '#admin/controls/format.ts'
 import { ColumnFilter } from '#admin/fields/ColumnFilter.tsx'
 import { renderCell } from '#admin/fields/renderCell.tsx'
-import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
+import { RecordForm, type SaveRequest } from '#admin/form/RecordForm.tsx'
 import { UnsavedChangesDialog } from '#admin/form/UnsavedChangesDialog.tsx'
 import { columnFilterMax } from '#schema/filters/columnFilter.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
@@ -36,7 +36,7 @@ const CellStory = ({ name, value }: { readonly name: SpecimenField; readonly val
 
 interface InputOptions {
   readonly readOnly?: boolean
-  readonly save?: (saving: Saving) => Promise<void>
+  readonly save?: (saving: SaveRequest) => Promise<void>
 }
 
 /** The input of a field in a form of its own, with the checks and the buttons of every form. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placesOf } from '@quayside/framework/admin'
+import { menuTargetsOf } from '@quayside/framework/admin'
 import { port } from '#resources/application.ts'
 import { demoAccounts } from '#demo/demoAccounts.ts'
 import {
@@ -262,7 +262,7 @@ test('a deep link without a session leads to the login page at once and is resto
 })
 
 test.for([
-  ...placesOf(port).map(({ route }) => route),
+  ...menuTargetsOf(port).map(({ route }) => route),
   '/',
   '/riskfile/create',
   '/portorder/1/movement',

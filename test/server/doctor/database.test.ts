@@ -80,7 +80,7 @@ test.runIf(testServer)('each fault of a PostgreSQL is found, and none in a good 
     await run(worse)
     const bad = await look(environment)
     expect(
-      Object.fromEntries(names.map((one) => [one, [bad[one]?.outcome, bad[one]?.said]])),
+      Object.fromEntries(names.map((one) => [one, [bad[one]?.outcome, bad[one]?.message]])),
     ).toEqual(found)
 
     await run(`drop extension pg_trgm cascade;
@@ -93,7 +93,7 @@ test.runIf(testServer)('each fault of a PostgreSQL is found, and none in a good 
     const broken = await look(environment)
     const gone = ['databaseExtensions', 'migrationsKnown', 'schemaFits']
     expect(outcomesOf(broken, gone)).toEqual(all(gone, 'failed'))
-    expect(broken['databaseTexts']?.said).toBe('PostgreSQL was built without ICU')
+    expect(broken['databaseTexts']?.message).toBe('PostgreSQL was built without ICU')
     await run(`delete from schema_migration where name like '0066-%'`)
     const older = await look(environment)
     expect(older['migrationsApplied']).toMatchObject({

@@ -85,7 +85,7 @@ test('each claim that a token lacks is a finding of its own', async () => {
   const failed = tokenNames.filter((name) => name !== 'tokenLifetime')
   expect(outcomesOf(findings, failed)).toEqual(all(failed, 'failed'))
   expect(findings['tokenLifetime']).toMatchObject({ outcome: 'warning' })
-  expect(findings['tokenUser']?.said).toBe('it lacks sub, sid, preferred_username')
+  expect(findings['tokenUser']?.message).toBe('it lacks sub, sid, preferred_username')
   const none = await look(settings, { database: portal.database, token: 'no token' })
   expect(none['tokenGroups']).toMatchObject({ outcome: 'failed', said: 'the text is no token' })
 })
@@ -113,10 +113,10 @@ test('an issuer under another name, without PKCE and keys, is found', async () =
     outcome: 'failed',
     said: `the provider calls itself https://sso.example, not ${url}`,
   })
-  expect(findings['issuerOffers']?.said).toBe(
+  expect(findings['issuerOffers']?.message).toBe(
     'it does not offer S256, token_endpoint, end_session_endpoint',
   )
-  expect(findings['issuerKeys']?.said).toBe('the key set has no key for RS256 or ES256')
+  expect(findings['issuerKeys']?.message).toBe('the key set has no key for RS256 or ES256')
   const nowhere = await look(
     { ...settings, OIDC_ISSUER: 'http://127.0.0.1:1' },
     { database: portal.database },
@@ -144,8 +144,8 @@ test('a proxy that loses headers, caches, shows metrics and has another time is 
     'clockOfPortal',
   ]
   expect(outcomesOf(findings, names)).toEqual(all(names, 'failed'))
-  expect(findings['portalHeaders']?.said).toContain('content-security-policy')
-  expect(findings['clockOfPortal']?.said).toMatch(/^the clock of the portal is 3\d+\.\d s ahead/)
+  expect(findings['portalHeaders']?.message).toContain('content-security-policy')
+  expect(findings['clockOfPortal']?.message).toMatch(/^the clock of the portal is 3\d+\.\d s ahead/)
   const silent = await look({ PORTAL_URL: 'http://127.0.0.1:1' }, { database: portal.database })
   expect(silent['portalAnswers']?.outcome).toBe('failed')
   expect(silent['portalHeaders']?.outcome).toBe('skipped')
@@ -221,21 +221,21 @@ test('the realm of the file is in order, and each difference is found', async ()
   })
   Object.assign(realm, { passwordPolicy: undefined, eventsEnabled: undefined })
   const bare = await examineRealm()
-  expect(bare['realmPasswords']?.said).toContain('may have 1 characters')
+  expect(bare['realmPasswords']?.message).toContain('may have 1 characters')
   expect(bare['realmEvents']).toMatchObject({
     outcome: 'skipped',
     said: expect.stringContaining('give it view-events') as string,
   })
   const failed = ['realmGroups', 'realmGuards', 'realmClient', 'realmMappers', 'realmMail']
   expect(outcomesOf(bad, failed)).toEqual(all(failed, 'failed'))
-  expect(bad['realmGroups']?.said).toBe('missing: /APPLICATION/EMP/EM01_STATISTICS')
+  expect(bad['realmGroups']?.message).toBe('missing: /APPLICATION/EMP/EM01_STATISTICS')
 
   for (const [url, said] of [
     [`${portal.url}/logout`, `${portal.url}/logout, not to ${portal.url}${backChannelLogoutPath}`],
     [`http://portal.internal${backChannelLogoutPath}`, 'the end of one session ends all'],
   ]) {
     client.attributes = { 'backchannel.logout.url': String(url) }
-    expect((await examineRealm())['realmLogout']?.said).toContain(said)
+    expect((await examineRealm())['realmLogout']?.message).toContain(said)
   }
 
   state.isRefused = true
@@ -252,7 +252,7 @@ test('the realm of the file is in order, and each difference is found', async ()
     'realmMail',
   ]
   expect(outcomesOf(refused, unseen)).toEqual(all(unseen, 'skipped'))
-  expect(refused['realmClient']?.said).toContain('view-clients')
+  expect(refused['realmClient']?.message).toContain('view-clients')
   state.secret = 'another one'
   expect((await examineRealm())['realmAccount']).toMatchObject({
     outcome: 'failed',

@@ -99,7 +99,7 @@ test('what would stop production does so too if it cannot be asked, with what to
       settings,
       database,
     })
-    return found.map(({ outcome, said, whatToDo }) => [outcome, said, whatToDo])
+    return found.map(({ outcome, message, whatToDo }) => [outcome, message, whatToDo])
   }
   const said = [
     'it could not be asked: permission denied for pg_roles',
@@ -132,7 +132,7 @@ test('settings that cannot be read, and a database that does not answer, are a f
   const nowhere = 'postgres://user:hunter2@127.0.0.1:1/none'
   const { canBegin } = await look({ DATABASE_URL: nowhere })
   expect(canBegin).toMatchObject({ outcome: 'failed' })
-  expect(canBegin?.said).not.toContain('hunter2')
+  expect(canBegin?.message).not.toContain('hunter2')
 })
 
 test('every check of the settings is tested here or with a database', () => {

@@ -3,7 +3,7 @@ import { subHours } from 'date-fns/subHours'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#framework/server/database/openDatabase.ts'
 import { sweep } from '#framework/server/database/sweep.ts'
-import { runOnce } from '#framework/server/write/keepIdempotent.ts'
+import { runOnce } from '#framework/server/write/idempotency.ts'
 import { bothEngines } from '#test/process/engines.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')

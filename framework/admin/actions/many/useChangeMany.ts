@@ -55,15 +55,15 @@ export const useChangeMany = (
   ): Promise<ChangeManyAnswer | undefined> =>
     run(mode, most, async (options) => {
       const rows = await Promise.race([chosenRows, aborted(options.signal)])
-      const asked = { mode, ...(rows ? { rows } : { list: { sort, filters: filterValues } }) }
+      const request = { mode, ...(rows ? { rows } : { list: { sort, filters: filterValues } }) }
       const idempotencyKey = mode === 'check' ? undefined : `${key.current}:${mode}`
       return change
         ? calls.changeMany(
             name,
-            { ...asked, values: { [change.name]: change.value } },
+            { ...request, values: { [change.name]: change.value } },
             { ...options, idempotencyKey },
           )
-        : calls.deleteRows(name, asked, { ...options, idempotencyKey })
+        : calls.deleteRows(name, request, { ...options, idempotencyKey })
     })
 
   /** Reads the selected rows again; those that are gone are selected no more. */

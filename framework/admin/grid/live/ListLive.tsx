@@ -53,13 +53,13 @@ const WatchedList = ({ view, onMark }: Props) => {
   }>()
   /** What was shown when the user asked for the changes. */
   const before = useRef<RowsBefore>(undefined)
-  const asked = {
+  const request = {
     rows,
     key: JSON.stringify([list.page, list.perPage, list.sort, list.filterValues]),
   }
-  const now = useRef(asked)
+  const now = useRef(request)
   useEffect(() => {
-    now.current = asked
+    now.current = request
   })
 
   const ask = async () => {
@@ -72,7 +72,7 @@ const WatchedList = ({ view, onMark }: Props) => {
       meta: { archive, isUnasked: true },
     })
     // The user has gone on to other rows.
-    if (now.current.rows !== rows || now.current.key !== asked.key) return
+    if (now.current.rows !== rows || now.current.key !== request.key) return
     const { added, removed } = reported.current
     const shown = { rows, total, isEstimated: meta?.totalEstimated === true }
     const fresh = {

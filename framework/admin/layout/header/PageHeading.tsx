@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { focusMain } from '#admin/look/focusMain.ts'
-import { placeAt } from '#admin/layout/menu.ts'
-import { usePlaceTitle } from './pageTitle.ts'
+import { menuTargetAt } from '#admin/layout/menu.ts'
+import { useTargetTitle } from './pageTitle.ts'
 
 /** The id of the heading that names the main part. */
 export const pageHeadingId = 'page-heading'
@@ -28,8 +28,8 @@ const Heading = styled('h1')(({ theme }) => ({
 /** The name of the page: in the app bar, and of the main part, where the focus goes first. A page may say another one by `Title`. */
 export const PageHeading = () => {
   const { pathname } = useLocation()
-  const title = usePlaceTitle()
-  const page = placeAt(useApplication(), pathname)?.route ?? pathname
+  const title = useTargetTitle()
+  const page = menuTargetAt(useApplication(), pathname)?.route ?? pathname
   const shown = useRef(page)
   useEffect(() => {
     // Not on the first page: there the browser starts at the top anyway.

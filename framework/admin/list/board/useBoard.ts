@@ -43,16 +43,16 @@ export const useBoard = (view: NamedView, field: string) => {
   const { resource: name, filterValues, sort } = useListContext()
   const [steps, setSteps] = useState<Readonly<Record<string, number>>>({})
   const most = resource.list?.pageSizeMax ?? pageLimits.size
-  const asked = boardColumns(resource, field, filterValues).map((value) => ({
+  const requests = boardColumns(resource, field, filterValues).map((value) => ({
     value,
     size: Math.min(step * (steps[String(value)] ?? 1), most),
   }))
   const { data, ...state } = useLiveRead(
     view,
-    { board: field, asked },
+    { board: field, requests },
     async (reading): Promise<Read> => {
       const answers = await Promise.all(
-        asked.map(({ value, size }) =>
+        requests.map(({ value, size }) =>
           calls.getList(name, {
             pagination: { page: 1, perPage: size },
             sort,
@@ -64,7 +64,7 @@ export const useBoard = (view: NamedView, field: string) => {
       return {
         data: answers.flatMap(({ data: rows }) => rows as RaRecord[]),
         columns: answers.map(({ data: rows, total = 0, meta }, index) => ({
-          value: asked[index]?.value ?? null,
+          value: requests[index]?.value ?? null,
           total,
           isEstimated: meta?.totalEstimated === true,
           isWhole: rows.length >= Math.min(total, most),

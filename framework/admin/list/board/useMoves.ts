@@ -5,10 +5,10 @@ import { useText } from '#i18n/useText.ts'
 import { actionsTo, type BoardValue } from '#schema/list/board.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import { actionOf, type NamedView } from '#schema/views.ts'
-import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import { getBlockers } from '#admin/dialog/recordedActions.ts'
 import { toSavingProblem } from '#admin/dialog/savingProblem.ts'
 import { useShowRow } from '#admin/dialog/useShowRow.ts'
-import { formatBlocker } from '#admin/dialog/WhyNot.tsx'
+import { formatBlocker } from '#admin/dialog/BlockedActions.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { useReadAgain } from '#admin/list/useReadAgain.ts'
@@ -31,8 +31,7 @@ export const useMoves = (
   const readAgain = useReadAgain()
   const [moving, setMoving] = useState<{ readonly id: Identifier; readonly to: BoardValue }>()
 
-  const against = (name: string, record?: RaRecord) =>
-    reasonsAgainst(resource, name, session, record)
+  const against = (name: string, record?: RaRecord) => getBlockers(resource, name, session, record)
   const possible = (record: RaRecord, to: BoardValue) =>
     actionsTo(resource, field, to).filter((name) => against(name, record).length === 0)
 
@@ -71,7 +70,7 @@ export const useMoves = (
       (values: readonly BoardValue[]) =>
         values.some((value) =>
           actionsTo(resource, field, value).some(
-            (name) => reasonsAgainst(resource, name, session).length === 0,
+            (name) => getBlockers(resource, name, session).length === 0,
           ),
         ),
       [resource, field, session],

@@ -29,8 +29,8 @@ export const usePeriod = (isWholeWeeks: boolean) => {
   const { weekStartsOn } = calendarLocale(useLocale()).options ?? {}
   const [params, setParams] = useSearchParams()
   const [today] = useState(() => portDay(new Date(), timeZone))
-  const asked = params.get(dayKey) ?? ''
-  const day = isDay(asked) ? asked : today
+  const requested = params.get(dayKey) ?? ''
+  const day = isDay(requested) ? requested : today
   const span: Span = params.get(spanKey) === 'week' ? 'week' : 'month'
   const date = parseISO(day)
   const week = weekStartsOn === undefined ? {} : { weekStartsOn }

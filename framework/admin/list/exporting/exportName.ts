@@ -21,8 +21,8 @@ export const exportName = (
 ): string => {
   const [end] = ending.exec(given) ?? []
   if (end === undefined) return given
-  const said = [list, ...filters.map(({ label, shown }) => `${label} ${shown}`)].join(', ')
-  const safe = said.replaceAll(refused, '_').trim()
+  const description = [list, ...filters.map(({ label, shown }) => `${label} ${shown}`)].join(', ')
+  const safe = description.replaceAll(refused, '_').trim()
   const room = nameMax - end.length - 1
   const fit =
     safe.length <= room

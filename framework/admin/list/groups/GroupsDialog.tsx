@@ -31,8 +31,8 @@ export const GroupsDialog = ({
   const [params, setParams] = useSearchParams()
   const readable = columnsOf(resource, session)
   const columns = groupColumnsOf(resource).filter((name) => readable.includes(name))
-  const asked = params.get(groupKey) ?? ''
-  const column = columns.includes(asked) ? asked : firstOf(resource, columns)
+  const requested = params.get(groupKey) ?? ''
+  const column = columns.includes(requested) ? requested : firstOf(resource, columns)
   const choose = (name: string) =>
     setParams(
       (all) => {

@@ -26,11 +26,11 @@ export type Cell<F> = (
 ) => ReactNode
 
 /** The column that a filter is above. */
-export type FilterPlace = { readonly resource: Resource; readonly name: string }
+export type FilterContext = { readonly resource: Resource; readonly name: string }
 
 export type FilterProps<F> = {
   readonly field: F
-  readonly place: FilterPlace
+  readonly place: FilterContext
   /** Accessible name of the input, as the header of the column is not its label. */
   readonly label: string
   readonly value: string
@@ -46,9 +46,9 @@ export interface KindView<F> {
   readonly detail?: Cell<F>
   readonly Filter: ComponentType<FilterProps<F>>
   /** A filter as a text to read; undefined: as it is typed. */
-  readonly formatFilter?: (field: F, value: string, format: Format, place: FilterPlace) => string
+  readonly formatFilter?: (field: F, value: string, format: Format, place: FilterContext) => string
   /** Every text that a cell may show, where they are known: its column fits the longest. */
-  readonly texts?: (field: F, format: Format, place: FilterPlace) => readonly string[]
+  readonly texts?: (field: F, format: Format, place: FilterContext) => readonly string[]
   /** What a table draws as a plain text, and in which font: without an element in each cell it is there a fifth sooner. */
   readonly inCell?: (field: F) => 'text' | 'number'
   /** Whether its cell is the tag of a state; a card shows those below the name. */

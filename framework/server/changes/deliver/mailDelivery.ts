@@ -114,7 +114,7 @@ interface MailLine {
   readonly record: AnyRecord
 }
 
-interface Place {
+interface MailContext {
   readonly name: string
   readonly text: PrintTexts['text']
   readonly language: Language
@@ -125,7 +125,7 @@ interface Place {
 }
 
 /** A mail about one event, or about several. It names rows and rules, and no values. */
-const writeMail = (lines: readonly MailLine[], place: Place): MailText => {
+const writeMail = (lines: readonly MailLine[], place: MailContext): MailText => {
   const { name, text, language, portalUrl, timeZone, company, unsubscribe } = place
   const titles = lines.map((line) => titleOf(line, place))
   const about = lines.map(
@@ -145,5 +145,5 @@ const writeMail = (lines: readonly MailLine[], place: Place): MailText => {
   return { subject, text: `${parts.join('\n\n')}\n` }
 }
 
-const titleOf = ({ rule, view: { resource }, record }: MailLine, place: Place): string =>
+const titleOf = ({ rule, view: { resource }, record }: MailLine, place: MailContext): string =>
   `${place.text(eventKey(resource, rule))}: ${nameOfRow(resource, record)}`

@@ -108,8 +108,8 @@ const toleratedMs = 5_000
 /** A `date` header says whole seconds. */
 const differenceOf = async ({ ask }: DoctorContext, url: string): Promise<number | undefined> => {
   const answer = await ask(url)
-  const said = Date.parse(answer?.headers.get('date') ?? '')
-  return answer === undefined || Number.isNaN(said) ? undefined : said + 500 - answer.at
+  const reported = Date.parse(answer?.headers.get('date') ?? '')
+  return answer === undefined || Number.isNaN(reported) ? undefined : reported + 500 - answer.at
 }
 
 const sayDifference = (whose: string, milliseconds: number): string | undefined =>

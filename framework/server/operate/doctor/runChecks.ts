@@ -36,7 +36,7 @@ export const allChecks: readonly DoctorCheck[] = [
 export interface Finding extends Pick<Check<never>, 'name' | 'about' | 'level' | 'whatToDo'> {
   readonly outcome: 'fine' | 'warning' | 'failed' | 'accepted' | 'skipped'
   /** What is wrong, or why it was not looked at. */
-  readonly said: string | undefined
+  readonly message: string | undefined
 }
 
 /** Asks one after the other; a check that cannot be asked is a finding of its level, too: what was not seen to be safe is not. */
@@ -55,16 +55,17 @@ const runCheck = async <Context>(
 ): Promise<Finding> => {
   const { name, about, level, whatToDo } = check
   const finding = { name, about, level, whatToDo }
-  const toFinding = (said: string): Finding => {
+  const toFinding = (message: string): Finding => {
     const isAccepted = context.settings.acceptedFindings.includes(name)
     const outcome = isAccepted ? 'accepted' : level === 'stops' ? 'failed' : 'warning'
-    return { ...finding, outcome, said }
+    return { ...finding, outcome, message }
   }
   try {
-    const said = await check.find(context)
-    if (said === undefined) return { ...finding, outcome: 'fine', said }
-    if (said instanceof Skipped) return { ...finding, outcome: 'skipped', said: said.reason }
-    return toFinding(said)
+    const message = await check.find(context)
+    if (message === undefined) return { ...finding, outcome: 'fine', message }
+    if (message instanceof Skipped)
+      return { ...finding, outcome: 'skipped', message: message.reason }
+    return toFinding(message)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return {
@@ -93,8 +94,8 @@ export const checkStart = async (context: StartContext): Promise<string[]> => {
     .map(toLine)
 }
 
-const toLine = ({ name, said, whatToDo, outcome }: Finding): string =>
-  `${name}: ${said}.${outcome === 'accepted' ? ' It was accepted.' : ` ${whatToDo}`}`
+const toLine = ({ name, message, whatToDo, outcome }: Finding): string =>
+  `${name}: ${message}.${outcome === 'accepted' ? ' It was accepted.' : ` ${whatToDo}`}`
 
 export interface ExamineOptions extends Pick<
   DoctorContext,
@@ -148,7 +149,7 @@ export const examine = async ({
         level: 'stops',
         whatToDo: 'Mend the setting, or start the database; then ask again.',
         outcome: 'failed',
-        said: error instanceof Error ? error.message : String(error),
+        message: error instanceof Error ? error.message : String(error),
       },
     ]
   }

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '#schema/recordOf.ts'
-import type { ChangeEntry, HistoryPlace } from '#schema/record/changes.ts'
+import type { ChangeEntry, HistoryCursor } from '#schema/record/changes.ts'
 
 /** A line of the history, with the row around its changes, whose cells may read other fields. */
 export interface HistoryLine extends ChangeEntry {
@@ -7,25 +7,25 @@ export interface HistoryLine extends ChangeEntry {
   readonly after: AnyRecord
 }
 
-export type Place = HistoryPlace[string]
+export type Cursor = HistoryCursor[string]
 
-interface Line {
-  readonly place: Place
+interface SourceLine {
+  readonly place: Cursor
   readonly entry: HistoryLine
 }
 
 /** Some lines of one source, the latest first. */
 export interface Portion {
   readonly source: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly SourceLine[]
   /** The last row that was looked at, if there may be older ones. */
-  readonly end?: Place | undefined
+  readonly end?: Cursor | undefined
 }
 
 /** Lines of several sources that are shown as one. */
 interface Group {
   entry: HistoryLine
-  readonly lines: Line[]
+  readonly lines: SourceLine[]
 }
 
 /**
@@ -35,8 +35,8 @@ interface Group {
 export const mergePortions = (
   portions: readonly Portion[],
   pageSize: number,
-  before: HistoryPlace,
-): { readonly entityList: HistoryLine[]; readonly page: { readonly next?: HistoryPlace } } => {
+  before: HistoryCursor,
+): { readonly entityList: HistoryLine[]; readonly page: { readonly next?: HistoryCursor } } => {
   const horizon = portions.map(({ end }) => end?.at ?? '').reduce(later)
   const ready = portions.flatMap(inOrder).filter(({ time }) => time >= horizon)
   ready.sort((one, other) => (one.time === other.time ? 0 : one.time < other.time ? 1 : -1))
@@ -51,7 +51,7 @@ export const mergePortions = (
   }
   const shown = groups.slice(0, pageSize)
   const taken = new Set(shown.flatMap(({ lines }) => lines))
-  const next: { [source: string]: Place } = {}
+  const next: { [source: string]: Cursor } = {}
   let isAll = true
   for (const { source, lines, end } of portions) {
     const open = lines.findIndex((line) => !taken.has(line))
@@ -65,7 +65,7 @@ export const mergePortions = (
 }
 
 /** The lines with the time by which they are sorted: those of a source stay in its own order. */
-const inOrder = ({ lines }: Portion): { readonly time: string; readonly line: Line }[] => {
+const inOrder = ({ lines }: Portion): { readonly time: string; readonly line: SourceLine }[] => {
   let time = '~'
   return lines.map((line) => {
     if (line.place.at < time) time = line.place.at

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { historySources, seesSource, type HistorySource } from '#schema/record/history.ts'
-import type { HistoryPlace } from '#schema/record/changes.ts'
+import type { HistoryCursor } from '#schema/record/changes.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { schemaOf, toSnakeCase } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
@@ -10,7 +10,7 @@ import { countSourceRows, readSourceRows, type HistoryBasis } from './sourceRows
 
 export interface HistoryRequest {
   readonly pageSize: number
-  readonly before?: HistoryPlace | undefined
+  readonly before?: HistoryCursor | undefined
 }
 
 /**

@@ -16,7 +16,7 @@ import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
 import { countIn } from '#server/read/countRows.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
-import type { Place, Portion } from './mergeHistory.ts'
+import type { Cursor, Portion } from './mergeHistory.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 
 /** A row whose history is read, and for whom. */
@@ -29,7 +29,7 @@ export interface HistoryBasis {
 
 interface PortionRequest {
   readonly pageSize: number
-  readonly before: Place | undefined
+  readonly before: Cursor | undefined
 }
 
 /** A portion of the rows of a source that the session may see, the latest first. */

@@ -25,7 +25,7 @@ import type { Database } from '#server/database/openDatabase.ts'
 import { ServerError } from '#server/errors.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import { idempotencyOf } from '#server/write/keepIdempotent.ts'
+import { idempotencyOf } from '#server/write/idempotency.ts'
 import { readKeys } from '#server/read/exportRows.ts'
 import { streamProgress } from '#server/routes/streamProgress.ts'
 import { findErrors, manyErrors } from '#server/routes/resourceCall.ts'
@@ -33,7 +33,7 @@ import { inputsSchema, recordSchema } from '#server/routes/fieldSchema.ts'
 import { filterSchema, readFilter, sortSchema, type FindBody } from '#server/routes/findBody.ts'
 import { asJson, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { bindOrder } from '#server/sql/toOrder.ts'
-import { toChangeWork, type ChosenLine } from '#server/write/manyRows/chosenLines.ts'
+import { toChangeWork, type SelectedRow } from '#server/write/manyRows/selectedRows.ts'
 import { toDeleteWork } from '#server/write/manyRows/deleteLines.ts'
 import type { RowsParts, RowsWork } from '#server/write/manyRows/rowsWork.ts'
 import { writeLines } from '#server/write/manyRows/writeLines.ts'
@@ -90,7 +90,7 @@ interface Many {
   /** What the body has beside the rows. */
   readonly more: z.ZodRawShape
   readonly answer: z.ZodType
-  readonly toWork: (parts: RowsParts, requested: ManyBody) => RowsWork<ChosenLine>
+  readonly toWork: (parts: RowsParts, requested: ManyBody) => RowsWork<SelectedRow>
 }
 
 /** The answer begins with a blank for each portion done; a client that disconnects cancels. */
@@ -163,7 +163,7 @@ const chosenRowsOf = (
   session: Session,
   requested: ManyBody,
   rowsMax: number,
-): ((database: Database, signal: AbortSignal) => Promise<readonly ChosenLine[]>) => {
+): ((database: Database, signal: AbortSignal) => Promise<readonly SelectedRow[]>) => {
   const { rows } = requested
   if (rows !== undefined) return async () => rows.map(toLine)
   const source = readable(session, readFilter(resource, requested))
@@ -175,7 +175,7 @@ const chosenRowsOf = (
   }
 }
 
-const toLine = ({ id, version }: ExpectedRow, index: number): ChosenLine => ({
+const toLine = ({ id, version }: ExpectedRow, index: number): SelectedRow => ({
   index,
   id,
   expected: { id, version },

@@ -6,7 +6,7 @@ import type { DescribeCall } from '#server/http/openApi.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import { requireFreshSignIn } from '#server/http/readSession.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import { idempotencyOf } from '#server/write/keepIdempotent.ts'
+import { idempotencyOf } from '#server/write/idempotency.ts'
 import { streamProgress } from '#server/routes/streamProgress.ts'
 import { ConcurrencyLimit, longCallsOfUser } from '#server/http/concurrencyLimit.ts'
 import {

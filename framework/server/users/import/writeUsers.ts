@@ -7,7 +7,7 @@ import type {
 import { toMembership } from '#schema/users/groups.ts'
 import { ServerError } from '#server/errors.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import type { IdempotentRequest } from '#server/write/keepIdempotent.ts'
+import type { IdempotentRequest } from '#server/write/idempotency.ts'
 import { countsOf, isWrong } from '#server/write/manyRows/rowsWork.ts'
 import {
   changeUsers,

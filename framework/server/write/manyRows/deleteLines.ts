@@ -5,11 +5,11 @@ import { keepDeleted } from '#server/write/deletedRows.ts'
 import { refuseReferenced } from '#server/write/references.ts'
 import { blockingReasons } from '#server/write/assertAllowed.ts'
 import { deleteRow } from '#server/write/saveRow.ts'
-import { readChosen, showFirst, type ChosenLine } from './chosenLines.ts'
+import { readChosen, showFirst, type SelectedRow } from './selectedRows.ts'
 import type { CheckedRow, RowNote, RowsParts, RowsWork } from './rowsWork.ts'
 
 /** The deletion of rows, as one by one: with the rules for each row, what refers to it, its audit entry and what undoes it. */
-export const toDeleteWork = (parts: RowsParts): RowsWork<ChosenLine> => {
+export const toDeleteWork = (parts: RowsParts): RowsWork<SelectedRow> => {
   const { catalogue, source, caller, hooks } = parts
   const { resource } = source
   const rules = actionsOf(resource)['delete']
@@ -30,13 +30,13 @@ export const toDeleteWork = (parts: RowsParts): RowsWork<ChosenLine> => {
 const checkDeletions = async (
   db: Db,
   parts: RowsParts,
-  lines: readonly ChosenLine[],
-): Promise<readonly CheckedRow<ChosenLine>[]> => {
+  lines: readonly SelectedRow[],
+): Promise<readonly CheckedRow<SelectedRow>[]> => {
   const { source, hooks } = parts
   const { resource, session } = source
   const action = actionsOf(resource)['delete']
   const found = await readChosen(db, source, lines)
-  const checked: CheckedRow<ChosenLine>[] = []
+  const checked: CheckedRow<SelectedRow>[] = []
   for (const line of lines) {
     const { id, index, expected } = line
     const before = found.get(id)

@@ -141,9 +141,9 @@ export const readCells = (
     }),
   )
 
-type Place = Parameters<NonNullable<ReturnType<typeof columnKindOf>['readCell']>>[2]
+type CellReader = Parameters<NonNullable<ReturnType<typeof columnKindOf>['readCell']>>[2]
 
-const readCell = (field: Field, cell: string, place: Place): unknown => {
+const readCell = (field: Field, cell: string, place: CellReader): unknown => {
   if (isPlainList(field))
     return cell.trim() === '' ? [] : cell.split('|').map((part) => readCell(field.of, part, place))
   const text = normalizeFor(field, cell).trim()
@@ -153,7 +153,7 @@ const readCell = (field: Field, cell: string, place: Place): unknown => {
 }
 
 /** An export writes what the list shows for an empty value, such as `All countries`. */
-const meansEmpty = (field: Field, text: string, { texts }: Place): boolean => {
+const meansEmpty = (field: Field, text: string, { texts }: CellReader): boolean => {
   const { emptyText } = kindOf(field)
   return (
     emptyText !== undefined &&

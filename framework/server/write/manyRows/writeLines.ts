@@ -7,7 +7,7 @@ import {
 import type { Database } from '#server/database/openDatabase.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
-import { runOnce, type IdempotentRequest } from '#server/write/keepIdempotent.ts'
+import { runOnce, type IdempotentRequest } from '#server/write/idempotency.ts'
 import { countsOf, isWrong, type RowNote, type RowsWork, type SentRow } from './rowsWork.ts'
 
 interface Run {

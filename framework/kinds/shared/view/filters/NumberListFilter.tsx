@@ -11,7 +11,7 @@ import { numberListMax, serializeNumberList, readNumberList } from '#schema/filt
 import { Popover } from '#admin/look/panels/Popover.tsx'
 import { useHttp } from '#admin/session/HttpContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import type { FilterPlace } from '#kinds/shared/view/kindView.ts'
+import type { FilterContext } from '#kinds/shared/view/kindView.ts'
 
 const content = {
   width: 'min(320px, 80vw)',
@@ -39,7 +39,7 @@ export const NumberListFilter = ({
   tabIndex,
   onChange,
 }: {
-  readonly place: FilterPlace
+  readonly place: FilterContext
   readonly number: IdentifierField
   readonly label: string
   readonly value: string
@@ -100,7 +100,7 @@ export const NumberListFilter = ({
 }
 
 /** The numbers that no row has, among all rows that the reader may see. */
-const useMissing = ({ resource, name: column }: FilterPlace, numbers: readonly string[]) => {
+const useMissing = ({ resource, name: column }: FilterContext, numbers: readonly string[]) => {
   const http = useHttp()
   const { session } = useSessionState()
   const { archive } = session

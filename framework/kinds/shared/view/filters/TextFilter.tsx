@@ -7,7 +7,7 @@ import {
   readNumberList,
   withoutGaps,
 } from '#schema/filters/numberList.ts'
-import { pastedNumber } from '#schema/filters/searchedNumbers.ts'
+import { pastedIdentifier } from '#schema/filters/searchedIdentifiers.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { FilterProps } from '#kinds/shared/view/kindView.ts'
 import { cleanInput } from '#admin/look/light/cleanInput.ts'
@@ -29,7 +29,7 @@ type TextFilterProps = Omit<FilterProps<Field>, 'field'> & {
 
 /** A text that is typed; a pasted list of numbers becomes one filter where the column has numbers. */
 export const TextFilter = ({ place, ...props }: TextFilterProps) => {
-  const number = pastedNumber(place.resource, place.name)
+  const number = pastedIdentifier(place.resource, place.name)
   const { value, max, onChange } = props
   const notify = useNotify()
   const hasGaps = number !== undefined && !number.mixedCase

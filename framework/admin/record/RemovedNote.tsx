@@ -5,7 +5,7 @@ import { PlainNote } from '#admin/look/PlainNote.tsx'
 import { useText } from '#i18n/useText.ts'
 
 /** Why a page shows nothing, and what the user can do. */
-export const GoneNote = ({
+export const RemovedNote = ({
   isGone,
   isBelow = false,
   archive,

@@ -20,7 +20,7 @@ export const formatBlocker = (resource: Resource, blocker: Blocker, text: Text):
 export type BlockedAction = { readonly label: string; readonly blockers: readonly Blocker[] }
 
 /** Each impossible action, with every reason. */
-export const WhyNotReasons = ({
+export const BlockedReasons = ({
   resource,
   blocked,
 }: {
@@ -50,7 +50,7 @@ export const WhyNotReasons = ({
 }
 
 /** Explains missing buttons. */
-export const WhyNot = ({
+export const BlockedActions = ({
   resource,
   blocked,
 }: {
@@ -60,7 +60,7 @@ export const WhyNot = ({
   const text = useText()
   return blocked.length === 0 ? null : (
     <Popover label={text('whyNot.title')} button={text('whyNot.title')} looks="text">
-      {() => <WhyNotReasons resource={resource} blocked={blocked} />}
+      {() => <BlockedReasons resource={resource} blocked={blocked} />}
     </Popover>
   )
 }

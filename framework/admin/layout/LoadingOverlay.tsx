@@ -42,7 +42,7 @@ const Veil = styled('div')({
 })
 
 /** A light overlay while calls run. It does not intercept clicks: the page stays usable. */
-export const LoadingVeil = () => {
+export const LoadingOverlay = () => {
   const { loader } = useServices()
   const text = useText()
   const isShown = useSyncExternalStore(loader.subscribe, loader.isShown)

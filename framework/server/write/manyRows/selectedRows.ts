@@ -11,15 +11,15 @@ import { toSaveWork } from './checkLines.ts'
 import type { CheckedRow, RowsParts, RowsWork, SentRow } from './rowsWork.ts'
 
 /** An existing row that was chosen. */
-export interface ChosenLine extends SentRow {
+export interface SelectedRow extends SentRow {
   readonly id: number
 }
 
 /** The same values for chosen rows. */
-export const toChangeWork = (parts: RowsParts, values: AnyRecord): RowsWork<ChosenLine> => {
+export const toChangeWork = (parts: RowsParts, values: AnyRecord): RowsWork<SelectedRow> => {
   const { source } = parts
   const { resource } = source
-  const work = toSaveWork<ChosenLine>({
+  const work = toSaveWork<SelectedRow>({
     ...parts,
     key: [],
     createReader: () => async (db, lines) => {
@@ -34,7 +34,7 @@ export const toChangeWork = (parts: RowsParts, values: AnyRecord): RowsWork<Chos
       })
     },
   })
-  const toValues = ({ draft, result }: CheckedRow<ChosenLine>) => {
+  const toValues = ({ draft, result }: CheckedRow<SelectedRow>) => {
     const to = Object.fromEntries(result.changes.map((name) => [name, draft[name]]))
     return { to: redact(source, to as Row) }
   }
@@ -45,7 +45,7 @@ export const toChangeWork = (parts: RowsParts, values: AnyRecord): RowsWork<Chos
 export const readChosen = async (
   db: Db,
   source: RowSource,
-  lines: readonly ChosenLine[],
+  lines: readonly SelectedRow[],
 ): Promise<ReadonlyMap<number, Row>> => {
   const ids = lines.map(({ id }) => id)
   const rows = await readRows(db, asSystem(source), ids)
@@ -66,8 +66,8 @@ const changed = (resource: Resource, before: AnyRecord, values: AnyRecord): AnyR
 /** The first rows of each outcome are shown as the caller sees them, and with more. */
 export const showFirst = (
   source: RowSource,
-  toMore: (row: CheckedRow<ChosenLine>) => object,
-): NonNullable<RowsWork<ChosenLine>['toShown']> => {
+  toMore: (row: CheckedRow<SelectedRow>) => object,
+): NonNullable<RowsWork<SelectedRow>['toShown']> => {
   const shown = new Map<string, number>()
   return (row) => {
     const { before, result } = row

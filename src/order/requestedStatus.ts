@@ -22,13 +22,13 @@ export const useStatusTo = (): ((row: StatusHistory) => To | undefined) => {
 /** The status whose reasons the address requests, and the addresses around it. */
 export const useAskedStatus = () => {
   const { search } = useLocation()
-  const asked = new URLSearchParams(search).get(param)
-  if (asked === null) return undefined
-  const [source = '', ...values] = asked.split('/').map(decode)
+  const requested = new URLSearchParams(search).get(param)
+  if (requested === null) return undefined
+  const [source = '', ...values] = requested.split('/').map(decode)
   if (!isSource(source)) return undefined
   const names = namesIn(detail, from(source))
   const row = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
-  const address = asked
+  const address = requested
     .split('/')
     .slice(0, names.length + 1)
     .join('/')

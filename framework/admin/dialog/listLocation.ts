@@ -5,7 +5,7 @@ import { displayKey } from '#schema/list/displays.ts'
  * The state of a list when one of its rows was opened: stored in the browser's history, so that it
  * survives a reload and is not in the address.
  */
-export interface ListPlace {
+export interface ListLocation {
   readonly route: string
   /** The name of the list in react-admin. */
   readonly name: string
@@ -21,22 +21,23 @@ export interface ListPlace {
 }
 
 /** A list place in the state of a navigation. */
-export interface PlaceState {
+export interface LocationState {
   /** On the way to a row's page. */
-  readonly place?: ListPlace
+  readonly place?: ListLocation
   /** On the way back: the row that was viewed last. */
   readonly returned?: Identifier
   /** Where a dialog was opened that leads back there, and not to the list below it. */
   readonly back?: string
 }
 
-export const readBack = (state: unknown): string | undefined => (state as PlaceState | null)?.back
+export const readBack = (state: unknown): string | undefined =>
+  (state as LocationState | null)?.back
 
-export const readPlace = (state: unknown): ListPlace | undefined =>
-  (state as PlaceState | null)?.place
+export const readListLocation = (state: unknown): ListLocation | undefined =>
+  (state as LocationState | null)?.place
 
 export const readReturned = (state: unknown): Identifier | undefined =>
-  (state as PlaceState | null)?.returned
+  (state as LocationState | null)?.returned
 
 /** The address of the list with the same state. */
 export const toListAddress = ({
@@ -47,7 +48,7 @@ export const toListAddress = ({
   perPage,
   isFilled,
   display,
-}: ListPlace) => ({
+}: ListLocation) => ({
   pathname: route,
   search: `?${new URLSearchParams({
     filter: JSON.stringify(filter),

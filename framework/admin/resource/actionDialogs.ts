@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin'
 import type { ComponentType } from 'react'
 import type { NamedView } from '#schema/views.ts'
 
-export type OwnDialogProps = {
+export type ActionDialogProps = {
   readonly view: NamedView
   /** The resource's action that opened it. */
   readonly action: string
@@ -14,4 +14,4 @@ export type OwnDialogProps = {
 }
 
 /** Dialogs that are not generated from a declaration, by the action that opens them. */
-export type OwnDialogs = { readonly [action: string]: ComponentType<OwnDialogProps> }
+export type ActionDialogs = { readonly [action: string]: ComponentType<ActionDialogProps> }

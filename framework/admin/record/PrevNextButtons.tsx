@@ -12,14 +12,14 @@ import {
 } from '#schema/record/document.ts'
 import { formatNumber } from '#schema/values/formatNumber.ts'
 import { useFormat } from '#admin/controls/format.ts'
-import type { ListPlace } from '#admin/dialog/listPlace.ts'
+import type { ListLocation } from '#admin/dialog/listLocation.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useText } from '#i18n/useText.ts'
 
 type Props = {
   readonly document: Document
   readonly page: DocumentPage
-  readonly place: ListPlace
+  readonly place: ListLocation
   /** Which button was pressed: it has the focus again when the page is there. */
   readonly pressedRef: RefObject<Pressed | undefined>
 }
@@ -34,7 +34,7 @@ export interface Pressed {
 const square = { minWidth: 32, p: 0 }
 
 /** Navigates between the entries of the list that opened the page: Alt with Page Up and Page Down. */
-export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
+export const PrevNextButtons = ({ document, page, place, pressedRef }: Props) => {
   const text = useText()
   const { locale } = useFormat()
   const navigate = useNavigate()
@@ -131,7 +131,7 @@ export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
 }
 
 const useListPage = (
-  { name, filter, sort, perPage }: ListPlace,
+  { name, filter, sort, perPage }: ListLocation,
   page: number,
   isWanted: boolean,
 ) => {

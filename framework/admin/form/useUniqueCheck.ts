@@ -9,13 +9,13 @@ import { useProvider } from '#admin/session/useProvider.ts'
 import { foldCase } from '#query/foldCase.ts'
 
 /** The inputs of a draft whose value another entry of a whole list has, ignoring letter case (A041). */
-export type FindTaken = (draft: AnyRecord) => Readonly<Record<string, CommonProblem>>
+export type UniqueCheck = (draft: AnyRecord) => Readonly<Record<string, CommonProblem>>
 
 /**
  * Checks new entries of a list that is read at once: unique values of existing ones cannot change. Of any other list the
  * server checks every save.
  */
-export const useTaken = (resource: Resource, record: RaRecord | undefined): FindTaken => {
+export const useUniqueCheck = (resource: Resource, record: RaRecord | undefined): UniqueCheck => {
   const lists = useProvider()
   const isAsked =
     record === undefined && resource.list?.whole !== undefined && resource.unique !== undefined

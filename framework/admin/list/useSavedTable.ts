@@ -31,7 +31,7 @@ type BeforeReset = {
 }
 
 /** Stores the layout and the sort of a list, or goes back to the declared ones, which can be undone. */
-export const useKeptTable = ({ view, layout, savedSort, stored, onKeep }: KeptTableProps) => {
+export const useSavedTable = ({ view, layout, savedSort, stored, onKeep }: KeptTableProps) => {
   const text = useText()
   const notify = useNotify()
   const { session } = useSessionState()
