@@ -20,6 +20,7 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { EntityTable } from '#admin/grid/EntityTable.tsx'
 import { RowsBeforeContext, type RowsBefore } from '#admin/grid/live/CellMark.tsx'
 import { ListLive } from '#admin/grid/live/ListLive.tsx'
+import { ListCount } from '#admin/grid/ListCount.tsx'
 import { Pager } from '#admin/grid/Pager.tsx'
 import type { RowFocus } from '#admin/grid/useRowFocus.ts'
 import { useGoneFromSelection } from '#admin/grid/useGoneFromSelection.ts'
@@ -196,6 +197,7 @@ export const ListContent = ({
   )
   return (
     <section className={`list-screen ${styles.screen}`}>
+      <ListCount />
       {Toolbar ? <Toolbar>{toolbar}</Toolbar> : toolbar}
       {display === 'table' ? table : null}
       {display === 'board' && board !== undefined ? (

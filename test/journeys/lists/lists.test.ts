@@ -27,6 +27,7 @@ import {
   settled,
   showColumns,
   shownRows,
+  shownTotal,
   sort,
   table,
   turn,
@@ -75,6 +76,18 @@ test('a list has ten rows of many, the latest change first [LS-001 LS-002 LM-002
   const updated = (await cells(page, 'Updated')).map(sortable)
   expect(updated.every((time) => /^\d{4}-\d\d-\d\d/.test(time))).toBe(true)
   expect(updated).toEqual(updated.toSorted().toReversed())
+})
+
+test('the number of records is beside the title, follows the filters, and leaves with the list', async () => {
+  const page = await open('/loadingstop')
+  const count = page.getByRole('banner').locator('#page-count')
+  const total = await shownTotal(page)
+  await expect.poll(() => count.innerText()).toBe(String(total))
+  await filter(page, 'Number').fill('HBXU')
+  await expect.poll(async () => Number(await count.innerText())).toBeLessThan(total)
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  await expect.poll(() => count.innerText()).toBe('')
 })
 
 test('a list has a filter and a sort for each column [LT-001 LT-002 LS-003]', async () => {

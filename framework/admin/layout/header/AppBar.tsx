@@ -73,12 +73,12 @@ export const AppBar = () => {
         {logo}
         {name}
       </Home>
-      <PageHeading />
       {config.companies.isOnly ? null : (
         <Participant {...described(text('shell.participant', { code: participantCode }))}>
           {participantCode}
         </Participant>
       )}
+      <PageHeading />
       <Box sx={{ flex: { xs: '1 0 100%', sm: 1 } }} />
     </RaAppBar>
   )

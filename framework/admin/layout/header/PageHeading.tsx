@@ -25,7 +25,16 @@ const Heading = styled('h1')(({ theme }) => ({
   '& > :not(:empty) + span': { display: 'none' },
 }))
 
-/** The name of the page: in the app bar, and of the main part, where the focus goes first. A page may say another one by `Title`. */
+/** The id of the element in which a list shows how many records it has. */
+export const pageCountId = 'page-count'
+
+const Count = styled('span')(({ theme }) => ({
+  fontVariantNumeric: 'tabular-nums',
+  opacity: 0.8,
+  [theme.breakpoints.down('sm')]: { paddingRight: 8 },
+}))
+
+/** The name of the page, and how many records it lists: in the app bar, and of the main part, where the focus goes first. A page may say another one by `Title`. */
 export const PageHeading = () => {
   const { pathname } = useLocation()
   const title = useTargetTitle()
@@ -38,9 +47,12 @@ export const PageHeading = () => {
     shown.current = page
   }, [page])
   return (
-    <Heading id={pageHeadingId}>
-      <TitlePortal variant="inherit" variantMapping={{ inherit: 'span' }} />
-      <span>{title}</span>
-    </Heading>
+    <>
+      <Heading id={pageHeadingId}>
+        <TitlePortal variant="inherit" variantMapping={{ inherit: 'span' }} />
+        <span>{title}</span>
+      </Heading>
+      <Count id={pageCountId} />
+    </>
   )
 }
