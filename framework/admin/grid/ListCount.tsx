@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { formatNumber } from '#schema/values/formatNumber.ts'
 import { pageCountId } from '#admin/layout/header/PageHeading.tsx'
@@ -9,8 +9,8 @@ import { useFormat } from '#admin/controls/format.ts'
 export const ListCount = () => {
   const { locale } = useFormat()
   const { total, meta } = useListContext()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useEffect(() => setPlace(document.getElementById(pageCountId)), [])
+  // The app bar is there once the page is, and stays.
+  const place = useSyncExternalStore(subscribe, findPlace)
   if (place === null || total === undefined) return null
   const areMore = meta?.totalEstimated === true
   return createPortal(
@@ -18,3 +18,6 @@ export const ListCount = () => {
     place,
   )
 }
+
+const subscribe = () => () => undefined
+const findPlace = () => document.getElementById(pageCountId)
