@@ -16,7 +16,12 @@ afterAll(() => product.stop())
 const users = [
   {
     username: 'customs@zoll.example',
-    places: ['/orders/0/stop', '/orders/0/history/EMP', '/riskfile/0/delete', '/portorder/detail'],
+    places: [
+      '/orders/0/stop',
+      '/orders/0/history',
+      '/riskfile/0/delete',
+      '/portorder/detail?tab=history',
+    ],
   },
   {
     username: 'terminal@hcta.example',
