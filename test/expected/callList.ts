@@ -131,7 +131,7 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
   { call: /^POST \/api\/main\/find-anything\/v1\/find$/, why: 'find anything' },
   { call: /^POST \/api\/main\/home\/v1\/find$/, why: 'what needs the user now' },
   {
-    call: /^(POST|PUT|DELETE) \/api\/main\/watch\/v1(\/find|\/\{\})?$/,
+    call: /^(GET|POST|PUT|DELETE) \/api\/main\/watch\/v1(\/find|\/\{\}(\/numbers)?)?$/,
     why: 'what a user watches',
   },
   {

@@ -171,6 +171,8 @@ const specified = [
   ['POST', '/api/main/watch/v1/find', [...permissions]],
   ['PUT', '/api/main/watch/v1', [...permissions]],
   ['DELETE', '/api/main/watch/v1/999999', [...permissions]],
+  ['PUT', '/api/main/watch/v1/999999', [...permissions]],
+  ['GET', '/api/main/watch/v1/999999/numbers', [...permissions]],
   ['POST', '/api/main/notification/v1/find', [...permissions]],
   ['GET', '/api/main/notification/v1/unread', [...permissions]],
   ['PUT', '/api/main/notification/v1/read', [...permissions]],

@@ -9,7 +9,7 @@ import { useText } from '#i18n/useText.ts'
 import { eventKey, fieldKey, singularKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Notification } from '#schema/record/watching.ts'
-import { representationOf } from '#schema/representation.ts'
+import { representationIn } from '#schema/representation.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { formatInstant } from '#schema/values/formatTime.ts'
 import { recordPath, type NamedView } from '#schema/views.ts'
@@ -30,7 +30,7 @@ export const RowLink = ({
 }) => {
   const format = useFormat()
   const { resource } = view
-  const named = representationOf(resource)
+  const named = representationIn(resource, record)
   const { session, setArchive } = useSessionState()
   const open = () => {
     // What can be watched is current; its page would look for it in the archive.
@@ -75,7 +75,7 @@ export const NotificationLine = ({
   const view = useViewNamed()(notification.view)
   if (view === undefined) return null
   const { resource } = view
-  const named = representationOf(resource)?.name
+  const named = representationIn(resource, record)?.name
   const facts = (resource.list?.search?.summary ?? []).filter(
     (name) => name !== named && (record[name] ?? '') !== '',
   )
@@ -119,14 +119,22 @@ export const NotificationLine = ({
   )
 }
 
+/** Of one list; more are counted. */
+const numbersShown = 3
+
 /** Which of the lists and numbers that the user watches it comes from; an entry that is watched itself needs no word. */
 const Causes = ({ watches }: Pick<Notification, 'watches'>) => {
   const text = useText()
   const viewNamed = useViewNamed()
-  const names = watches.flatMap(({ kind, view, name }) => {
+  const names = watches.flatMap(({ kind, view, name, numbers = [] }) => {
     if (kind === 'entry') return []
     const list = viewNamed(view ?? '')
-    return [name ?? (list ? text(viewKey(list.resource, list.name)) : text('watch.numbers'))]
+    const called = name ?? (list ? text(viewKey(list.resource, list.name)) : text('watch.numbers'))
+    if (numbers.length === 0) return [called]
+    const shown = numbers.slice(0, numbersShown).join(', ')
+    const left = numbers.length - numbersShown
+    const all = left > 0 ? `${shown} ${text('watch.andMore', { count: left })}` : shown
+    return [text('watch.namedNumbers', { name: called, numbers: all })]
   })
   return names.length === 0 ? null : (
     <span className="soft">{text('watch.because', { names: names.join(', ') })}</span>

@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack'
+import { numberFields } from '#schema/filters/numberFields.ts'
 import { offeredRules } from '#schema/record/watching.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { MailSetting } from './MailSetting.tsx'
@@ -10,7 +11,8 @@ import { WatchList } from './WatchList.tsx'
 export const NotificationSettings = () => {
   const { session } = useSessionState()
   const watched = useWatchedResources().filter(
-    (resource) => offeredRules(resource, session).length > 0,
+    (resource) =>
+      numberFields(resource).length > 0 && offeredRules(resource, session, 'numbers').length > 0,
   )
   return (
     <Stack spacing={6} sx={{ '& .MuiTextField-root': { maxWidth: 520 } }}>

@@ -16,7 +16,9 @@ import { useResources } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
 import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
+import { useNumbers, useSaveNumbers } from '#admin/watch/useNumbers.ts'
 import { useWatches, type WatchRequest } from '#admin/watch/useWatches.ts'
+import { NumbersDialog } from './NumbersDialog.tsx'
 import { NumbersForm } from './NumbersForm.tsx'
 import { useViewNamed, type ViewNamed } from '#admin/layout/useViews.ts'
 import { RowLink } from './NotificationLine.tsx'
@@ -26,9 +28,17 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
   const text = useText()
   const viewNamed = useViewNamed()
   const { watches, error, refetch, begin, end } = useWatches()
+  const save = useSaveNumbers()
   /** Undefined: never opened, so the button does not take the focus. */
   const [isAdding, setAdding] = useState<boolean>()
   const [stopped, setStopped] = useState<Watch>()
+  /** The ids of the list of numbers that was added last, and of that which is open. */
+  const [added, setAdded] = useState<number>()
+  const [opened, setOpened] = useState<number>()
+  const watchOf = (id: number | undefined) => watches?.find((one) => one.id === id)
+  const addedWatch = watchOf(added)
+  const openedWatch = watchOf(opened)
+  const openedResource = useResources().find(({ name }) => name === openedWatch?.resource)
   const undo = async (watch: Watch) => {
     if (await begin(toRequest(watch), watch.rules)) setStopped(undefined)
   }
@@ -53,12 +63,14 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
             </Button>
           </span>
         )}
+        {addedWatch && stopped === undefined ? <Added watch={addedWatch} /> : null}
       </output>
       <List disablePadding sx={{ mb: 3 }}>
         {watches?.map((watch) => (
           <WatchLine
             key={watch.id}
             watch={watch}
+            onOpen={() => setOpened(watch.id)}
             onStop={async () => {
               if (await end(watch.id)) setStopped(watch)
             }}
@@ -69,8 +81,20 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
         <NumbersForm
           resources={resources}
           onCancel={() => setAdding(false)}
-          onSave={async (request, rules) => {
-            if (await begin(request, rules)) setAdding(false)
+          onSave={async (draft) => {
+            const { name, resource } = draft
+            const isTaken = watches?.some(
+              (one) => one.kind === 'numbers' && one.name === name && one.resource === resource,
+            )
+            // The call would replace that list.
+            if (isTaken) return { problem: 'taken' }
+            const saved = await save(draft)
+            if ('id' in saved) {
+              setAdding(false)
+              setStopped(undefined)
+              setAdded(saved.id)
+            }
+            return saved
           }}
         />
       ) : (
@@ -78,8 +102,26 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
           {text('watch.watchNumbers')}
         </Button>
       )}
+      {openedWatch && openedResource ? (
+        <NumbersDialog
+          watch={openedWatch}
+          resource={openedResource}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
     </section>
   )
+}
+
+/** That a list of numbers is watched, and how many of them there are already. */
+const Added = ({ watch }: { readonly watch: Watch }) => {
+  const text = useText()
+  const { found, error } = useNumbers(watch)
+  const { name = '', numbers = [] } = watch
+  if (error) return text('watch.numbersAdded', { name })
+  return found === undefined
+    ? null
+    : text('watch.numbersAddedFound', { name, found, count: numbers.length })
 }
 
 const toRequest = (watch: Watch): WatchRequest => {
@@ -94,11 +136,23 @@ const nameOf = ({ view, record, name, rowId }: Watch, viewNamed: ViewNamed): str
   return name ?? (typeof value === 'string' ? value : String(rowId))
 }
 
+/** As wide as its name, at the place of the links of other lines. */
+const opener = {
+  p: 0,
+  minWidth: 0,
+  textAlign: 'left',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+}
+
 const WatchLine = ({
   watch,
+  onOpen,
   onStop,
 }: {
   readonly watch: Watch
+  /** Of a list of numbers. */
+  readonly onOpen: () => void
   readonly onStop: () => Promise<void>
 }) => {
   const text = useText()
@@ -108,7 +162,9 @@ const WatchLine = ({
   const { session } = useSessionState()
   const name = nameOf(watch, viewNamed)
   const resources = useResources()
-  const resource = view && rowsOf(view.resource, resources)
+  const resource = view
+    ? rowsOf(view.resource, resources)
+    : resources.find((one) => one.name === watch.resource)
   const offered = resource ? offeredRules(resource, session, watch.kind) : []
   const isEvery = offered.length > 1 && offered.every((rule) => watch.rules.includes(rule))
   return (
@@ -118,7 +174,11 @@ const WatchLine = ({
         {watch.kind === 'view' && view ? (
           <Link to={view.route + (watch.search ?? '')}>{name}</Link>
         ) : null}
-        {watch.kind === 'numbers' ? <strong>{name}</strong> : null}
+        {watch.kind === 'numbers' ? (
+          <Button variant="text" aria-haspopup="dialog" sx={opener} onClick={onOpen}>
+            {name}
+          </Button>
+        ) : null}
         <span className="soft">
           {watch.kind === 'view' && view ? ` ${text(viewKey(view.resource, view.name))}` : null}
           {watch.kind === 'numbers'

@@ -1,4 +1,10 @@
-import type { MailChoice, Notification, UndeliveredMail, Watch } from '#schema/record/watching.ts'
+import type {
+  MailChoice,
+  Notification,
+  UndeliveredMail,
+  Watch,
+  WatchedNumber,
+} from '#schema/record/watching.ts'
 import { sampleRecords } from '#testing/stories/specimen.ts'
 import { appears, page, press, type Meta, type Story } from '#testing/stories/story.ts'
 
@@ -16,7 +22,10 @@ const notifications = [amphora, bowl].flatMap((record, index): Notification[] =>
           resource: 'specimen',
           rule: 'broken',
           isRead: index > 0,
-          watches: [{ kind: 'view', view: 'specimen', name: 'Bowls' }],
+          watches: [
+            { kind: 'view', view: 'specimen', name: 'Bowls' },
+            { kind: 'numbers', name: 'Loans', numbers: ['ABCD1234567'] },
+          ],
           view: 'specimen',
           record,
         },
@@ -25,14 +34,39 @@ const notifications = [amphora, bowl].flatMap((record, index): Notification[] =>
 const watches: Watch[] = [
   {
     id: 1,
+    version: 1,
     kind: 'entry',
     resource: 'specimen',
     rowId: 1,
     rules: ['broken'],
     record: amphora ?? {},
   },
-  { id: 2, kind: 'view', resource: 'specimen', view: 'specimen', name: 'Bowls', rules: ['broken'] },
-  { id: 3, kind: 'numbers', resource: 'specimen', numbers: ['ABCD1234567'], rules: ['broken'] },
+  {
+    id: 2,
+    version: 1,
+    kind: 'view',
+    resource: 'specimen',
+    view: 'specimen',
+    name: 'Bowls',
+    rules: ['broken'],
+  },
+  {
+    id: 3,
+    version: 1,
+    kind: 'numbers',
+    resource: 'specimen',
+    name: 'Loans',
+    numbers: ['ABCD1234567', 'ABCD7654321'],
+    rules: ['broken'],
+  },
+]
+const numbers: WatchedNumber[] = [
+  {
+    number: 'ABCD1234567',
+    count: 2,
+    ...(amphora ? { first: { view: 'specimen', record: amphora } } : {}),
+  },
+  { number: 'ABCD7654321', count: 0 },
 ]
 const mails: UndeliveredMail[] = [
   { id: '1', at: '2026-11-20T10:00:00.000Z', state: 'dead', count: 3, reason: '550 unknown user' },
@@ -45,6 +79,7 @@ const setting: { readonly isOffered: boolean; readonly mail: MailChoice } = {
 const answers = {
   'POST /notification/v1/find': { entityList: notifications, page: { next: 1 } },
   'POST /watch/v1/find': { entityList: watches, page: { totalElements: watches.length } },
+  'GET /watch/v1/3/numbers': { entityList: numbers },
   'GET /notification/v1/mail': setting,
   'GET /notification/v1/mail/undelivered': { entityList: mails },
 }
@@ -65,6 +100,24 @@ export const WatchNumbers = page(
   async () => {
     await press('[aria-labelledby=watched] .MuiButton-outlined')
     await appears('[aria-labelledby=watched] form textarea')
+  },
+  answers,
+)
+/** Which of the watched numbers were found, and their form. */
+export const WatchedNumbers = page(
+  '/settings/notifications',
+  async () => {
+    await press('[aria-labelledby=watched] [aria-haspopup=dialog]')
+    await appears('[role=dialog] td a')
+  },
+  answers,
+)
+export const ChangedNumbers = page(
+  '/settings/notifications',
+  async () => {
+    await press('[aria-labelledby=watched] [aria-haspopup=dialog]')
+    await press('[role=dialog] .MuiButton-contained')
+    await appears('[role=dialog] form textarea')
   },
   answers,
 )

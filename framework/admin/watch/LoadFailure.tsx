@@ -10,7 +10,7 @@ export const LoadFailure = ({
   error,
   onRetry,
 }: {
-  readonly what: 'failed' | 'watchesFailed' | 'mailFailed' | 'undeliveredFailed'
+  readonly what: 'failed' | 'watchesFailed' | 'numbersFailed' | 'mailFailed' | 'undeliveredFailed'
   readonly error: unknown
   readonly onRetry: () => unknown
 }) => {

@@ -15,6 +15,12 @@ export type WatchRequest =
       readonly numbers: readonly string[]
     }
 
+/** What begins the keys of all queries of what the user watches. */
+export const useWatchKey = () => {
+  const { participantCode, username } = useSessionState().session
+  return ['watches', participantCode, username] as const
+}
+
 /** What the user watches, of one row or all, and how to begin and to end it. */
 export const useWatches = (
   of: { readonly resource?: string; readonly rowId?: number } = {},
@@ -22,8 +28,7 @@ export const useWatches = (
 ) => {
   const http = useHttp()
   const queries = useQueryClient()
-  const { participantCode, username } = useSessionState().session
-  const key = ['watches', participantCode, username]
+  const key = useWatchKey()
   const { data, error, refetch } = useQuery({
     queryKey: [...key, of],
     queryFn: async ({ signal }) => {

@@ -101,6 +101,20 @@ export const watch: Texts<typeof english> = {
     chooseOne: 'Wählen Sie mindestens ein Ereignis.',
     mailSaved: 'Gespeichert.',
     numbers: 'Nummern',
+    number: 'Nummer',
+    entry: 'Eintrag',
+    found: 'Gefunden',
+    change: 'Ändern',
+    numbersFailed: 'Die Nummern konnten nicht nachgeschlagen werden.',
+    numbersAdded: '„%{name}“ wird jetzt beobachtet.',
+    numbersAddedFound:
+      '„%{name}“ wird jetzt beobachtet. Zu %{found} von %{count} Nummern gibt es bereits Einträge.',
+    namedNumbers: '%{numbers} (Liste „%{name}“)',
+    andMore: 'und %{count} weitere',
+    nameTaken: 'Sie beobachten bereits eine Liste mit diesem Namen.',
+    changedElsewhere:
+      'Diese Liste wurde in einem anderen Fenster geändert. Speichern Sie erneut, um die neue Version zu ersetzen, oder brechen Sie ab, um sie zu behalten.',
+    full: 'Sie beobachten bereits die Höchstzahl von %{max}. Beenden Sie zuerst eine Beobachtung.',
     numbersOf: '%{count} Nummer |||| %{count} Nummern',
     watchNumbers: 'Nummern beobachten',
     numbersHint:

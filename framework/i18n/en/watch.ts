@@ -97,6 +97,20 @@ export const watch = {
     chooseOne: 'Choose at least one event.',
     mailSaved: 'Saved.',
     numbers: 'Numbers',
+    number: 'Number',
+    entry: 'Entry',
+    found: 'Found',
+    change: 'Change',
+    numbersFailed: 'The numbers could not be looked up.',
+    numbersAdded: 'Now watching “%{name}”.',
+    numbersAddedFound:
+      'Now watching “%{name}”. Entries exist already for %{found} of %{count} numbers.',
+    namedNumbers: '%{numbers} (list “%{name}”)',
+    andMore: 'and %{count} more',
+    nameTaken: 'You already watch a list with this name.',
+    changedElsewhere:
+      'This list has been changed in another window. Save again to replace that version, or cancel to keep it.',
+    full: 'You already watch %{max} items, the maximum. Stop watching something first.',
     numbersOf: '%{count} number |||| %{count} numbers',
     watchNumbers: 'Watch numbers',
     numbersHint:

@@ -60,6 +60,8 @@ export type WatchKind = (typeof watchKinds)[number]
 /** What a user watches. */
 export interface Watch {
   readonly id: number
+  /** Counts the changes of a list of numbers. */
+  readonly version: number
   readonly kind: WatchKind
   readonly resource: string
   /** Of an entry. */
@@ -75,6 +77,24 @@ export interface Watch {
   readonly record?: AnyRecord
 }
 
+/** A watched number, and what the user can open of it now. */
+export interface WatchedNumber {
+  readonly number: string
+  /** How many rows have it. */
+  readonly count: number
+  /** The first of them, with the list that opens it and the values that name it. */
+  readonly first?: Pick<Notification, 'view' | 'record'>
+}
+
+/** What a user changes of a list of watched numbers. */
+export interface NumbersChange {
+  /** That was read. */
+  readonly version: number
+  readonly name: string
+  readonly numbers: readonly string[]
+  readonly rules: readonly string[]
+}
+
 /** Something happened to a row that a user watches. */
 export interface Notification {
   readonly id: number
@@ -84,12 +104,15 @@ export interface Notification {
   readonly rule: string
   readonly isRead: boolean
   /** What of the user's watches it comes from; none where they have ended. */
-  readonly watches: readonly Pick<Watch, 'kind' | 'view' | 'name'>[]
+  readonly watches: readonly WatchCause[]
   /** The list in which the session opens the row. */
   readonly view: string
   /** The values that name and describe the row, with its id. */
   readonly record: AnyRecord
 }
+
+/** A watch that a notification comes from; of a list of numbers with those that the row has. */
+export type WatchCause = Pick<Watch, 'kind' | 'view' | 'name' | 'numbers'>
 
 export interface NotificationPage {
   readonly entityList: readonly Notification[]

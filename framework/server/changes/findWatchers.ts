@@ -1,19 +1,17 @@
-import { kindOf } from '#kinds/schema.ts'
 import { ownValue } from '#schema/ownValue.ts'
 import { sql } from 'kysely'
-import { searchedIdentifiers } from '#schema/filters/searchedIdentifiers.ts'
-import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 import { stampedBy } from '#schema/record/history.ts'
 import { isMentioned } from '#schema/record/mentions.ts'
 import { isReadable } from '#schema/views.ts'
 import { FilterError } from '#query/filterError.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import { collations } from '#schema/kinds/columnKind.ts'
-import { isColumn } from '#server/sql/columnType.ts'
-import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import { readableIds, resourceNamed } from './readable.ts'
 import { readMembers, type Readers } from './readers.ts'
 import { openView, toSavedFilter } from './savedFilter.ts'
+import { numberFields } from '#schema/filters/numberFields.ts'
+import { selectNumbers } from './watchedNumbers.ts'
 import type { Recipient, WatchEvent, WatchParts } from './events.ts'
 
 type Parts = WatchParts & { readonly readers: Readers }
@@ -82,15 +80,12 @@ const watchersOfNumbers = async (
   events: readonly WatchEvent[],
 ): Promise<readonly Recipient[]> => {
   const { db } = context.database
-  const places = numberFields(resource)
-  if (places.length === 0) return []
+  const fields = numberFields(resource)
+  if (fields.length === 0) return []
   const ids = [...new Set(events.map(({ rowId }) => rowId))]
   const { rows } = await sql<Found & { rowId: number; field: string }>`
     select w.id, w.subject, w.company, w.rules, n.row_id as "rowId", n.field
-    from (${sql.join(
-      places.map((place) => selectNumbers(resource, place, ids)),
-      sql` union `,
-    )}) as n
+    from (${selectNumbers(resource, fields, ids)}) as n
     join watch_number as k on k.resource = ${resource.name} and k.number = n.number
     join watch as w on w.id = k.watch_id`.execute(db)
   const due: Recipient[] = []
@@ -102,44 +97,6 @@ const watchersOfNumbers = async (
     due.push(...toDue(found, of))
   }
   return due
-}
-
-interface NumberColumn {
-  readonly name: string
-  readonly property?: string | undefined
-}
-
-/** The fields of a resource by which a pasted list of numbers finds its rows: identifiers, and without any the texts that it is searched by. */
-export const numberFields = (resource: Resource): readonly NumberColumn[] => {
-  const names = (resource.list?.search?.fields ?? []).filter((path) => !path.includes('.'))
-  const places = names
-    .flatMap((name) => searchedIdentifiers(resource, name))
-    // Rows are assigned to others by their numbers; these are not theirs.
-    .filter(({ name }) => names.includes(name))
-  const isText = (name: string) => {
-    const field = fieldOf(resource, name)
-    return field !== undefined && kindOf(field).isLine === true && isColumn(field)
-  }
-  if (places.length === 0) return names.filter(isText).map((name) => ({ name }))
-  return places.map(({ name, property }) => ({
-    name,
-    property,
-  }))
-}
-
-const selectNumbers = (
-  resource: Resource,
-  { name, property }: NumberColumn,
-  ids: readonly number[],
-) => {
-  const field = fieldOf(resource, name)
-  const isOwn = field !== undefined && isColumn(field)
-  const table = isOwn ? tableOf(resource) : listTableOf(resource, name)
-  const id = sql.ref(isOwn ? 'id' : 'parent_id')
-  const number = sql.ref(isOwn ? toSnakeCase(name) : toSnakeCase(property ?? 'value'))
-  return sql`
-    select ${id} as row_id, upper(${number}::text ${sql.raw(collations.words)}) as number, ${name}::text as field
-    from ${sql.table(`${schemaOf(false)}.${table}`)} where ${id} = any(${[...ids]}::bigint[])`
 }
 
 const watchersOfViews = async (

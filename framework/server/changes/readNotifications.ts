@@ -1,6 +1,11 @@
 import type { Db } from '#server/database/guardedKysely.ts'
 import { sql } from 'kysely'
-import { unreadMax, type Notification, type NotificationPage } from '#schema/record/watching.ts'
+import {
+  unreadMax,
+  type Notification,
+  type NotificationPage,
+  type WatchCause,
+} from '#schema/record/watching.ts'
 import { viewOfRecords, viewsOf, type NamedView } from '#schema/views.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
@@ -9,6 +14,7 @@ import { readRows } from '#server/read/readRow.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { mayKnow, resourceNamed, storedFields, type Happened } from './readable.ts'
 import { ownedBy, type Owner } from './readers.ts'
+import { readMatches } from './watchedNumbers.ts'
 
 /** What a user asks for. */
 export interface NotificationsRequest {
@@ -26,7 +32,11 @@ interface Parts {
   readonly owner: Owner
 }
 
-type Stored = Happened & Pick<Notification, 'id' | 'at' | 'isRead' | 'watches'>
+/** With the id of each watch. */
+type Stored = Happened &
+  Pick<Notification, 'id' | 'at' | 'isRead'> & {
+    readonly watches: readonly (WatchCause & { readonly id: number })[]
+  }
 
 /** As many pages are looked at for one: the user may no longer see what they are about. */
 const pagesLooked = 5
@@ -71,7 +81,7 @@ const readStored = async (
   const { rows } = await sql<Stored>`
     select id, at, resource, row_id as "rowId", rule, ${storedFields} as fields, read_at is not null as "isRead",
       coalesce((
-        select json_agg(json_strip_nulls(json_build_object('kind', w.kind, 'view', w.view, 'name', w.name)) order by w.id)
+        select json_agg(json_strip_nulls(json_build_object('id', w.id, 'kind', w.kind, 'view', w.view, 'name', w.name)) order by w.id)
         from watch as w where w.id = any(watch_ids)
       ), '[]'::json) as watches
     from watch_notification
@@ -84,10 +94,32 @@ const toShown = async (
   stored: readonly Stored[],
 ): Promise<readonly Notification[]> => {
   const named = await describeRows(parts, stored)
-  return stored.flatMap(({ id, at, resource, rule, rowId, isRead, watches }) => {
+  const numbersOf = await readCauses(parts, stored)
+  return stored.flatMap(({ id, at, resource, rule, rowId, isRead, watches: all }) => {
     const found = named.get(`${resource} ${rowId}`)
+    const watches = all.map(({ id: watchId, ...cause }) => {
+      const numbers = numbersOf(resource, watchId, rowId)
+      return numbers.length > 0 ? { ...cause, numbers } : cause
+    })
     return found ? [{ id, at, resource, rule, isRead, watches, ...found }] : []
   })
+}
+
+/** The watched numbers that the rows have, of the lists of numbers that notifications come from. */
+const readCauses = async (
+  { db, catalogue, caller }: Parts,
+  stored: readonly Stored[],
+): Promise<(resource: string, watchId: number, rowId: number) => readonly string[]> => {
+  const found = new Map<string, Awaited<ReturnType<typeof readMatches>>>()
+  const byNumbers = stored.filter(({ watches }) => watches.some(({ kind }) => kind === 'numbers'))
+  for (const [name, of] of Map.groupBy(byNumbers, ({ resource }) => resource)) {
+    const resource = resourceNamed(catalogue, name)
+    if (resource === undefined) continue
+    const watchIds = [...new Set(of.flatMap(({ watches }) => watches.map(({ id }) => id)))]
+    const rowIds = [...new Set(of.map(({ rowId }) => rowId))]
+    found.set(name, await readMatches(db, resource, caller.session, { watchIds, rowIds }))
+  }
+  return (resource, watchId, rowId) => found.get(resource)?.(watchId, rowId) ?? []
 }
 
 /** Events that a caller may know now, each with the list where its row is, and the describing values of the row. */

@@ -10,7 +10,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Session } from '#schema/session.ts'
 import { nameOf } from '#schema/filters/findAnything.ts'
 import { kindOf } from '#kinds/schema.ts'
-import { representationOf } from '#schema/representation.ts'
+import { representationIn, representationOf } from '#schema/representation.ts'
 import { countsOf, lookupsOf, pathsOf, relationsOf } from '#schema/relations.ts'
 import { isReadable } from '#schema/views.ts'
 
@@ -168,8 +168,10 @@ type Derive = (row: AnyRecord, session: Session) => unknown
 
 /** The fields that name and describe an entry, as far as the session may read them. */
 export const describeRow = (resource: Resource, session: Session, row: Row) => {
-  const named = representationOf(resource)?.name
-  const names = [named, ...(resource.list?.search?.summary ?? []), resource.pages?.key]
+  const named = [representationOf(resource), representationIn(resource, row)].map(
+    (one) => one?.name,
+  )
+  const names = [...new Set(named), ...(resource.list?.search?.summary ?? []), resource.pages?.key]
     .filter((path) => path !== undefined)
     .map(nameOf)
     .filter((name) => isReadable(resource, name, session))

@@ -120,8 +120,8 @@ describe.each(engines)('watching on $name', (engine) => {
     const today = { kind: 'numbers', name: 'today' }
     expect(new Map((await causes()) as [string, object[]][])).toEqual(
       new Map([
-        ['B003', [today]],
-        ['B004', [today]],
+        ['B003', [{ ...today, numbers: ['B003'] }]],
+        ['B004', [{ ...today, numbers: ['MSCU0000001'] }]],
         ['B005', [aurora]],
       ]),
     )

@@ -2,6 +2,9 @@ import type { Theme } from '@mui/material/styles'
 
 const inputHeight = 36
 
+/** Not the hidden copy by which MUI measures a text area. */
+const readOnly = '[readonly]:not([aria-hidden])'
+
 /** Inputs of a form: the label above, the hint or the problem below, which always has its line so that nothing moves. */
 export const inputs: Theme['components'] = {
   MuiFormControl: {
@@ -54,11 +57,11 @@ export const inputs: Theme['components'] = {
         minHeight: inputHeight,
         borderRadius: 4,
         background: 'var(--surface-raised)',
-        '&:has([readonly]), &.Mui-disabled': {
+        [`&:has(${readOnly}), &.Mui-disabled`]: {
           background: 'var(--paper)',
           color: 'var(--ink-soft)',
         },
-        '&:has([readonly]) fieldset': { borderStyle: 'dashed' },
+        [`&:has(${readOnly}) fieldset`]: { borderStyle: 'dashed' },
         '&.Mui-focused': { outline: '2px solid var(--focus)', outlineOffset: 1 },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
       },
@@ -74,6 +77,8 @@ export const inputs: Theme['components'] = {
         '& legend': { display: 'none' },
       },
       adornedEnd: { paddingRight: 4 },
+      // The text area has the padding.
+      multiline: { padding: 0 },
     },
   },
   MuiSelect: {

@@ -58,6 +58,10 @@ export const registerNotifications = (
             kind: z.enum(watchKinds),
             view: z.string().optional(),
             name: z.string().optional(),
+            numbers: z
+              .array(z.string())
+              .optional()
+              .meta({ description: 'Of a list of numbers: those that the row has' }),
           }),
         ),
         view: z.string(),

@@ -3,7 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { firstBase } from '#schema/application.ts'
 import { rowsOf } from '#schema/catalogue.ts'
-import { offeredRules, watchKinds, watchLimits, watchPath } from '#schema/record/watching.ts'
+import {
+  offeredRules,
+  watchKinds,
+  watchLimits,
+  watchPath,
+  type WatchedNumber,
+} from '#schema/record/watching.ts'
 import type { Resource } from '#schema/resource.ts'
 import { ServerError } from '#server/errors.ts'
 import { basePath } from '#server/http/basePaths.ts'
@@ -14,12 +20,22 @@ import { toCaller } from '#server/http/toCaller.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { createOutbox, sendsMails } from '#server/changes/deliver/outbox.ts'
-import { numberFields } from '#server/changes/findWatchers.ts'
-import { endWatch, keepWatch, readWatches, type WatchDraft } from '#server/changes/keepWatch.ts'
+import {
+  changeNumbers,
+  endWatch,
+  keepWatch,
+  readNumbers,
+  readWatches,
+  type WatchDraft,
+} from '#server/changes/keepWatch.ts'
 import { readableIds, resourceNamed } from '#server/changes/readable.ts'
 import { keepReader, ownerOf } from '#server/changes/readers.ts'
 import { describeRows } from '#server/changes/readNotifications.ts'
 import { openView, toSavedFilter } from '#server/changes/savedFilter.ts'
+import { numberFields } from '#schema/filters/numberFields.ts'
+import { findNumbers } from '#server/changes/watchedNumbers.ts'
+import { toRowSource } from '#server/read/rowSource.ts'
+import { holdsAny } from '#schema/session.ts'
 import { startWatchWorker } from '#server/changes/watchWorker.ts'
 import { registerMail } from './mailCalls.ts'
 import { registerWebhooks } from './webhookCalls.ts'
@@ -30,6 +46,7 @@ import { isStorable, normalizeText, toUpperCode } from '#schema/values/normalize
 const callsPerMinute = 60
 
 const id = z.int().positive()
+const version = z.int().positive()
 const name = z
   .string()
   .refine(isStorable)
@@ -39,12 +56,16 @@ const name = z
   .max(watchLimits.name)
 const rules = z.array(z.string().max(60)).max(50)
 const number = z.string().refine(isStorable).overwrite(toUpperCode).trim().min(1).max(60)
+const numbers = z.array(number).min(1).max(watchLimits.numbers)
+/** What is changed of a list of numbers. */
+const numbersChange = z.strictObject({ version, name, numbers, rules })
 
 const record = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 const watch = z
   .object({
     id,
+    version,
     kind: z.enum(watchKinds),
     resource: z.string(),
     rowId: id.optional(),
@@ -56,6 +77,12 @@ const watch = z
     record: record.optional(),
   })
   .meta({ id: 'Watch' })
+
+const watchedNumber = z.object({
+  number: z.string(),
+  count: z.int().min(0),
+  first: z.object({ view: z.string(), record }).optional(),
+})
 
 /**
  * What users watch: entries, numbers and lists; and what they are notified of. It needs no right of its own: a watch is of what its user
@@ -122,6 +149,36 @@ export const watchCalls =
       return { id: await keepWatch(db, owner, draft, clock()) }
     })
 
+    const asChange = describe(
+      'changeWatchedNumbers',
+      { params: idParams, body: numbersChange, response: { 200: z.object({ version }) } },
+      { errors: ['NOT_FOUND', 'VALUE_INVALID', 'VERSION_CONFLICT'] },
+    )
+    app.put(`${path}/:id`, asChange, async (request) => {
+      const { session, caller, owner } = readOwner(request)
+      const { resource: watched } = await readNumbers(db, owner, idOf(request))
+      const change = request.body as z.infer<typeof numbersChange>
+      const resource = resourceNamed(catalogue, watched)
+      if (resource === undefined) throw new ServerError('NOT_FOUND')
+      assertRules(resource, caller, { kind: 'numbers', rules: change.rules })
+      await keepReader(context, session, owner.subject)
+      return { version: await changeNumbers(db, owner, idOf(request), change) }
+    })
+
+    const asNumbers = describe(
+      'findWatchedNumbers',
+      { params: idParams, response: { 200: z.object({ entityList: z.array(watchedNumber) }) } },
+      { errors: ['NOT_FOUND', 'QUERY_TIMEOUT'] },
+    )
+    app.get(`${path}/:id/numbers`, asNumbers, async (request) => {
+      const { caller, owner } = readOwner(request)
+      const watch = await readNumbers(db, owner, idOf(request))
+      const entityList = await database.read(({ brief }) =>
+        describeNumbers({ db: brief, catalogue, caller }, watch),
+      )
+      return { entityList }
+    })
+
     const asEnd = describe('deleteWatch', { params: idParams, response: nothing })
     app.delete(`${path}/:id`, asEnd, async (request, reply) => {
       if (!(await endWatch(db, ownerOf(request.session), idOf(request))))
@@ -134,6 +191,29 @@ export const watchCalls =
     registerMail(app, context, describe, outbox)
     registerWebhooks(app, context, calls, outbox)
   }
+
+/** The numbers of a list with what the session can open of them now. */
+const describeNumbers = async (
+  parts: { readonly db: Db; readonly catalogue: Catalogue; readonly caller: Required<Caller> },
+  { resource: name, numbers: watched }: Awaited<ReturnType<typeof readNumbers>>,
+): Promise<readonly WatchedNumber[]> => {
+  const { db, catalogue, caller } = parts
+  const resource = resourceNamed(catalogue, name)
+  const found =
+    resource !== undefined && holdsAny(caller.session, resource.access.read)
+      ? await findNumbers(db, toRowSource(catalogue, resource, caller, undefined), watched)
+      : []
+  const byNumber = new Map(found.map((one) => [one.number, one]))
+  const named = await describeRows(
+    parts,
+    found.map(({ rowId }) => ({ resource: name, rowId })),
+  )
+  return watched.map((one) => {
+    const { count = 0, rowId } = byNumber.get(one) ?? {}
+    const first = named.get(`${name} ${rowId}`)
+    return { number: one, count, ...(first ? { first } : {}) }
+  })
+}
 
 const draftSchema = (resourceName: z.ZodType<string>) =>
   z.discriminatedUnion('kind', [
@@ -149,7 +229,7 @@ const draftSchema = (resourceName: z.ZodType<string>) =>
       kind: z.literal('numbers'),
       resource: resourceName,
       name,
-      numbers: z.array(number).min(1).max(watchLimits.numbers),
+      numbers,
       rules,
     }),
   ])
