@@ -10,7 +10,7 @@ import { eventKey, viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { rowsOf } from '#schema/catalogue.ts'
 import { offeredRules, type Watch } from '#schema/record/watching.ts'
-import { representationOf } from '#schema/representation.ts'
+import { representationIn } from '#schema/representation.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useResources } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -132,8 +132,8 @@ const toRequest = (watch: Watch): WatchRequest => {
 
 const nameOf = ({ view, record, name, rowId }: Watch, viewNamed: ViewNamed): string => {
   const resource = viewNamed(view)?.resource
-  const value = record?.[(resource && representationOf(resource)?.name) ?? 'id']
-  return name ?? (typeof value === 'string' ? value : String(rowId))
+  const named = resource && record ? representationIn(resource, record) : undefined
+  return name ?? String(named?.value ?? rowId)
 }
 
 /** As wide as its name, at the place of the links of other lines. */

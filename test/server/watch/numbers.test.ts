@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   watchLimits,
@@ -5,6 +6,13 @@ import {
   type Watch,
   type WatchedNumber,
 } from '#framework/schema/record/watching.ts'
+import { allResources } from '#resources/all.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import type { Permission } from '#framework/schema/application.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { findNumbers, readMatches } from '#framework/server/changes/watchedNumbers.ts'
+import { toCaller } from '#framework/server/http/toCaller.ts'
+import { toRowSource } from '#framework/server/read/rowSource.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
@@ -25,8 +33,8 @@ describe.each(engines)('watched numbers on $name', (engine) => {
 
   const insert = async (reference: string, more: object = {}) =>
     (await insertOrders(server.database, [{ reference, ...more }]))[0] ?? 0
-  const begin = async (caller: Caller, name: string, numbers: readonly string[]) => {
-    const body = { kind: 'numbers', resource, name, numbers, rules: ['released'] }
+  const begin = async (caller: Caller, name: string, numbers: readonly string[], of = {}) => {
+    const body = { kind: 'numbers', resource, name, numbers, rules: ['released'], ...of }
     const answer = await server.call(caller, 'PUT', watches, body)
     expect(answer).toMatchObject({ status: 200 })
     return (answer.body as { id: number }).id
@@ -72,6 +80,52 @@ describe.each(engines)('watched numbers on $name', (engine) => {
     expect(found.map(({ count, first: opened }) => [count, opened])).toEqual(
       Array.from({ length: 5 }, () => [0, undefined]),
     )
+  })
+
+  test('a number in a field that its user may not read is neither found nor named', async () => {
+    const row = await insert('N004', { containers: ['MSCU0000104'] })
+    const id = await begin(anna, 'hidden', ['N004', 'MSCU0000104'])
+    const { fields } = presentationOfGoods
+    const hidden = { ...fields.containerNumberList, rights: ['EM01_RISK_FILE_READ'] as const }
+    const narrowed: Resource = {
+      ...presentationOfGoods,
+      fields: { ...fields, containerNumberList: hidden },
+    }
+    const { db } = server.database
+    const found = async (rights: readonly Permission[]) => {
+      const session = {
+        participantCode: 'FWD1',
+        username: 'anna@fwd1.example',
+        permissions: rights,
+        groups: [],
+        flags: [],
+        archive: false,
+      }
+      const caller = toCaller(server.context, session)
+      const source = toRowSource(allResources, narrowed, caller, undefined)
+      const numbers = await findNumbers(db, source, ['N004', 'MSCU0000104'])
+      const ids = { watchIds: [id], rowIds: [row] }
+      const named = await readMatches(db, narrowed, session, ids)
+      return [numbers.map(({ number }) => number).toSorted(), named(id, row)]
+    }
+    expect(await found(['EM01_PORT_ORDER_LIST'])).toEqual([['N004'], ['N004']])
+    const both = ['MSCU0000104', 'N004']
+    expect(await found(['EM01_PORT_ORDER_LIST', 'EM01_RISK_FILE_READ'])).toEqual([both, both])
+  })
+
+  test('an entry that lacks the first of its names is called by the next one', async () => {
+    const tina = await makeUser(server, 'tina@hcta.example', 'HCTA', ['EM01_MOVEMENT_LIST'])
+    const chassis = 'WVWZZZ1KZAW000001'
+    await sql`insert into manual_equipment_movement (movement_type, movement_datetime, message_sender_code,
+        message_sender_com_code, non_iso_container_indicator, port_order_reference_complete, port_unlocode,
+        berth_code, pending, user_name, created, updated, chassis_number)
+      values ('GATE_IN', now(), 'HCTA', 'HCTA', false, false, 'DEHAM', 'HCTA', false, 'gate', now(), now(),
+        ${chassis})`.execute(server.database.db)
+    const of = { resource: 'manualEquipmentMovement', rules: ['reported'] }
+    const id = await begin(tina, 'vehicles', [chassis], of)
+    expect(await find(tina, id)).toMatchObject([
+      { count: 1, first: { view: 'equipmentMovement', record: { chassisNumber: chassis } } },
+    ])
   })
 
   test('name, numbers and events are changed, and it is the same watch', async () => {
