@@ -1,6 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { sql } from 'kysely'
 import { storeFile, type Database, type RouteContext } from '@quayside/framework/server'
+import { orderAssignment, type OrderAssignment } from '#resources/order/orderAssignment.ts'
 import { orderDocument, type OrderDocument } from '#resources/order/orderDocument.ts'
 import { orderNote, type OrderNote } from '#resources/order/orderNote.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
@@ -45,6 +46,14 @@ const remarks = [
   },
 ] as const
 
+/** Of so many orders of an issuer its account works on one, since so many minutes after it was made. */
+const assigned = { part: 'ISSUER', every: 3, after: 35 } as const
+
+type AssignmentRow = Pick<
+  OrderAssignment,
+  'record' | 'assignee' | 'remark' | 'userName' | 'userCompanyCode' | 'created' | 'updated'
+>
+
 interface Addressed {
   readonly id: number
   readonly reference: string
@@ -54,7 +63,7 @@ interface Addressed {
   readonly name: string
 }
 
-/** Adds documents and notes to the latest orders of the companies that sign in. */
+/** Adds documents and notes to, and assignments of, the latest orders of the companies that sign in. */
 export const writePapers = async ({
   database,
   files,
@@ -71,7 +80,8 @@ export const writePapers = async ({
     where p.pcs_code = any(${codes}::text[]) order by o.created, o.id`.execute(db)
   const documents: Omit<OrderDocument, 'id'>[] = []
   const notes: Omit<OrderNote, 'id'>[] = []
-  for (const { id, reference, created, part, code, name } of rows) {
+  const assignments: AssignmentRow[] = []
+  for (const [index, { id, reference, created, part, code, name }] of rows.entries()) {
     const { username = code } = demoAccounts.find(({ companyCode }) => companyCode === code) ?? {}
     const stampsAt = (at: Date) => ({
       version: 1,
@@ -82,6 +92,13 @@ export const writePapers = async ({
     })
     for (const { text, visibility, after } of remarks.filter((one) => one.part === part))
       notes.push({ text, visibility, record: id, ...stampsAt(addMinutes(created, after)) })
+    if (part === assigned.part && index % assigned.every === 0)
+      assignments.push({
+        record: id,
+        assignee: username,
+        remark: null,
+        ...stampsAt(addMinutes(created, assigned.after)),
+      })
     for (const { type, title, after, remark } of papers.filter((one) => one.part === part)) {
       const at = addMinutes(created, after)
       const content = await storeFile(db, files.store, {
@@ -97,4 +114,5 @@ export const writePapers = async ({
   }
   await insertRows(db, orderDocument, documents)
   await insertRows(db, orderNote, notes)
+  await insertRows(db, orderAssignment, assignments)
 }

@@ -43,6 +43,7 @@ export { pastedIdentifier, searchedIdentifiers } from './schema/filters/searched
 export { formatTypedDay, readDay } from './schema/filters/typedDay.ts'
 export type { HomeTile } from './schema/home.ts'
 export { jobResource, type JobDeclaration } from './schema/jobs/jobResource.ts'
+export { assignmentResource } from './schema/included/assignments.ts'
 export { noteResource } from './schema/included/notes.ts'
 export { newsTicker, type NewsTicker } from './schema/included/newsTicker.ts'
 export { user, type User } from './schema/included/user.ts'

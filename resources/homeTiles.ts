@@ -71,6 +71,13 @@ export const homeTiles = [
     since: 'movementDatetime',
   },
   {
+    name: 'assignedToMe',
+    views: ['orderAssignment'],
+    filters: { assignee: 'session.username' },
+    meaning: 'progress',
+    since: 'updated',
+  },
+  {
     name: 'inProgress',
     views: ['presentationOfGoods'],
     filters: { processingStatus: 'IN_PROGRESS' },

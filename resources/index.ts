@@ -2,6 +2,7 @@ import { customsStatus } from './status/customsStatus.ts'
 import { equipmentLoad } from './equipmentLoad.ts'
 import { loadingStop } from './loadingStop.ts'
 import { manualEquipmentMovement } from './manualEquipmentMovement.ts'
+import { orderAssignment } from './order/orderAssignment.ts'
 import { orderDocument } from './order/orderDocument.ts'
 import { orderNote } from './order/orderNote.ts'
 import { pendingMessage } from './pendingMessage.ts'
@@ -22,6 +23,7 @@ export const resources = {
   equipmentLoad,
   manualEquipmentMovement,
   pendingMessage,
+  orderAssignment,
   orderDocument,
   orderNote,
   user,

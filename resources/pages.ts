@@ -31,6 +31,7 @@ export const menu = [
     'portOrderStatus',
     'portOrder',
     'presentationOfGoods',
+    'orderAssignment',
     'orderDocument',
     'orderNote',
   ],

@@ -1,4 +1,5 @@
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
+import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import BuildOutlined from '@mui/icons-material/BuildOutlined'
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
@@ -28,6 +29,7 @@ export const icons: MenuIcons = {
   users: PeopleOutlined,
   supportTools: BuildOutlined,
   pendingMessage: ScheduleSendOutlined,
+  orderAssignment: AssignmentIndOutlined,
   orderDocument: FolderOutlined,
   orderNote: ChatBubbleOutlineOutlined,
 }

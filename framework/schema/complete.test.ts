@@ -3,7 +3,7 @@ import { rights } from '#testing/sample.ts'
 import { defineResource } from './defineResource.ts'
 import { toColumnFilter } from './filters/columnFilter.ts'
 import { isFilterable, isSortable } from './filters/operatorsOf.ts'
-import { choice, derived, initial, optional, stamps, text, yesNo } from './fields.ts'
+import { choice, colleague, derived, initial, optional, stamps, text, yesNo } from './fields.ts'
 
 const base = { name: 'visit', access: { read: [], write: [rights.write] } } as const
 const fields = { name: text(10), state: choice('OPEN', 'CLOSED') }
@@ -40,6 +40,20 @@ test('an input that is hidden at times must be able to be empty', () => {
   expect(() => defineResource({ ...base, fields, form: { shownWhen: hidden } })).toThrow(
     /visit\.state .*optional\(field\)/,
   )
+})
+
+test('a user of the company is saved by the form alone', () => {
+  const owned = { name: text(10), owner: colleague() }
+  const hand = { kind: 'set', inputs: ['owner'] } as const
+  expect(defineResource({ ...base, fields: owned }).form?.inputs).toEqual(['name', 'owner'])
+  expect(defineResource({ ...base, fields: owned, changeMany: ['name'] }).changeMany).toBeDefined()
+  for (const more of [
+    { changeMany: true },
+    { changeMany: ['owner'] },
+    { import: ['name'] },
+    { actions: { hand } },
+  ] as const)
+    expect(() => defineResource({ ...base, fields: owned, ...more })).toThrow(/^visit\.owner /)
 })
 
 test('a list starts sorted by its first column that is no derived one', () => {

@@ -4,6 +4,7 @@ import { actionsOfKind } from './actions/actions.ts'
 import { assertStates, stateFields } from './actions/states.ts'
 import type { Call, Form, ListOptions, ListSort, Resource } from './resource.ts'
 import { isToMany } from './kinds/elements.ts'
+import { colleagueFields } from './users/colleagues.ts'
 import { uniqueKeys } from './checks/unique.ts'
 import { assertDisplays } from './list/displays.ts'
 import { possibleMax, maxElements } from './kinds/elementBounds.ts'
@@ -101,6 +102,7 @@ const completeForm = (written: PartialDeclaration): Form => {
   refuseImpossible(written, inputs)
   refuseUnset(written, inputs)
   refuseShared(written)
+  refuseUnchecked(written)
   const held = stateFields(states).filter((field) => inputs.includes(field))
   const fixed = [...new Set([...(form.fixed ?? []), ...held])]
   return { ...(form as Partial<Form>), inputs, ...(fixed.length > 0 ? { fixed } : {}) }
@@ -137,6 +139,17 @@ const refuseShared = ({ name, unique = [], actions = {} }: PartialDeclaration): 
         `action ${action} of ${name} sets ${field} in many rows, which is part of a unique key`,
       )
   }
+}
+
+/** Only the save of one record looks for a user of the company. @throws TypeError */
+const refuseUnchecked = (written: PartialDeclaration): void => {
+  const { name, changeMany, recordedAction, actions = {} } = written
+  const [field] = colleagueFields(written)
+  if (field === undefined) return
+  const asked = actionsOfKind(actions, 'set').flatMap(([, { inputs = [] }]) => inputs)
+  const isMany = changeMany === true || changeMany?.includes(field) || written.import
+  if (isMany || recordedAction || asked.includes(field))
+    throw new TypeError(`${name}.${field} is a user of the company, whom only the form can save`)
 }
 
 /** What the types cannot say of a form. @throws TypeError */

@@ -256,7 +256,7 @@ export const pathOf = <const N extends string, const B extends string>(to: N, by
   pathBy: by,
 })
 /** Stored fields with one plain value, which other resources can look up. */
-type LookedUpName<F extends Fields> = {
+export type LookedUpName<F extends Fields> = {
   [N in keyof F & string]: F[N] extends
     | { kind: 'list' | 'records' | 'groups' | 'json' | 'relation' | 'due' | 'file' }
     | { derived: true }
@@ -306,6 +306,9 @@ export const linked = <const F extends TextField, const S extends NonNullable<Te
   scheme: S,
   field: F,
 ) => ({ ...field, scheme }) as const
+/** The login name of a user of the writer's company, chosen from those; a save with another one is refused. */
+export const colleague = () =>
+  ({ kind: 'text', max: 255, isColleague: true, personal: true }) as const satisfies TextField
 /** A field that says something of a person, for the list of such data in `docs/reference/data-classes.md`. */
 export const personal = <const F extends Field>(field: F) => ({ ...field, personal: true }) as const
 export const visibleTo = <const F extends Field, const R extends readonly Right[]>(

@@ -19,7 +19,7 @@ interface TileBase {
 export type HomeTile = TileBase &
   (
     | {
-        /** What would be typed above the columns. The first list counts that the session may open, with every column of these. */
+        /** What would be typed above the columns, `session.username` for the user. The first list counts that the session may open, with every column of these. */
         readonly filters: { readonly [column: string]: string }
         /**
          * Since when a row counts, for how many came within the last day. What is due says it itself. A count whose data do not know it has

@@ -63,7 +63,7 @@ export interface ListOptions {
           readonly max?: number
           /** Values of a choice that its filter offers; by default all. */
           readonly offers?: readonly string[]
-          /** What is in the filter before a user types anything; it can be changed and cleared like any other. */
+          /** What is in the filter before a user types anything, `session.username` for the user; it can be changed and cleared like any other. */
           readonly default?: string
         }
       | undefined
@@ -177,8 +177,8 @@ export type WatchRule<F extends string = string> =
   /** What a due field counts is overdue now. */
   | { readonly due: F }
   /**
-   * A text names users by `@`: of the company that the row is stamped with, those are notified who may read the row. Nobody
-   * watches for it.
+   * A text names users by `@`, or a field of a colleague has one: of the company that the row is stamped with, those are notified who
+   * may read the row. Nobody watches for it.
    */
   | { readonly mentions: F }
 
@@ -216,6 +216,8 @@ export interface Resource {
   readonly inHistory?: InHistory
   /** On the page of a record that its rows refer to they are a thread: this text, with who wrote it and when. */
   readonly thread?: string
+  /** Each of its rows assigns a record that it refers to to the user in this field; the page of the record shows to whom. */
+  readonly assignee?: string
   /** What users are notified of who watch a row, by name. */
   readonly watch?: { readonly [rule: string]: WatchRule }
   readonly fields: Fields

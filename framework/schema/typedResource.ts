@@ -82,10 +82,11 @@ type Filterable<F extends Fields> = {
 /** Fields that rows can be sorted by. */
 type SortName<F extends Fields> = PlainName<F> & Filterable<F>
 
-/** Fields with a column that can be part of a unique key. */
+/** Fields with a column of plain values that can be part of a unique key. */
 type UniqueName<F extends Fields> = {
   [N in SortName<F>]: F[N] extends { copyOf: string } | { derived: true } ? never : N
 }[SortName<F>]
+type KeyName<F extends Fields> = UniqueName<F> | NameOf<F, 'relation'>
 
 /** Inputs with one value, which many rows can have in common. */
 type Changeable<F extends Fields> = Exclude<
@@ -108,7 +109,7 @@ interface Stated<
   readonly name: N
   readonly fields: F
   readonly scope?: TypedScope<F>
-  readonly unique?: readonly (UniqueName<F> | readonly UniqueName<F>[])[]
+  readonly unique?: readonly (KeyName<F> | readonly KeyName<F>[])[]
   readonly import?: true | readonly UniqueName<F>[]
   readonly changeMany?: true | readonly Changeable<F>[]
   readonly states?: {
@@ -119,6 +120,7 @@ interface Stated<
       : never
   }
   readonly thread?: NameOf<F, 'text' | 'longText'>
+  readonly assignee?: NameOf<F, 'text'>
   readonly inHistory?: InHistory<Name<F>, NameOf<F, 'dateTime'>>
   readonly watch?: { readonly [K in W]: WatchRule<Name<F>> }
   rules?: { readonly [K in R]: ((row: RecordOfFields<F>, session: Session) => boolean) | 'hook' }

@@ -8,6 +8,7 @@ import type { HomeTile } from '#schema/home.ts'
 import type { People } from '#server/identity/development/people.ts'
 import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
 import { companyViewCalls } from '#server/routes/companyViews/companyViewCalls.ts'
+import { colleagueCalls } from '#server/users/colleagues.ts'
 import { findAnythingCalls } from '#server/routes/findAnythingCalls.ts'
 import { liveCalls } from '#server/routes/liveCalls.ts'
 import { homeCalls } from '#server/routes/home/homeCalls.ts'
@@ -107,6 +108,7 @@ export const createServer = (
       userDataCalls,
       companyViewCalls(catalogue),
       findAnythingCalls(catalogue),
+      colleagueCalls(catalogue),
       homeCalls(catalogue, home),
       clientLogCalls,
       liveCalls(catalogue),

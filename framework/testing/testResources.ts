@@ -4,7 +4,7 @@ import { serializeFilter } from '#query/serializeFilter.ts'
 import type { Field, FileField } from '#schema/kinds/fieldTypes.ts'
 import { isFilterable, isSortable, operatorsOf } from '#schema/filters/operatorsOf.ts'
 import type { Right } from '#schema/application.ts'
-import { isFile, isRelation } from '#schema/kinds/traits.ts'
+import { isColleague, isFile, isRelation } from '#schema/kinds/traits.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { companyCodesOf } from '#schema/users/companyCodes.ts'
 import type { Resource } from '#schema/resource.ts'
@@ -80,7 +80,11 @@ export const testResources = (
   const written = stored.filter(
     ({ calls, form }) => calls.includes('save') && calls.includes('get') && form !== undefined,
   )
-  const all: Caller = { rights: application.permissions, company }
+  const all = {
+    rights: application.permissions,
+    company,
+    username: 'sample@example.com',
+  } satisfies Caller
   const addressOf = (resource: Resource) => pathOf(application, resource)
   let server: TestServer
 
@@ -103,6 +107,7 @@ export const testResources = (
   const toDraft = async (resource: Resource, row: number): Promise<AnyRecord> => {
     const values = Object.entries(sampleDraft(resource, row)).map(async ([name, value]) => {
       const field = resource.fields[name]
+      if (isColleague(field)) return [name, all.username]
       if (isFile(field)) return [name, await upload(resource, name, field)]
       const of = field?.kind === 'list' ? field.of : field
       const { to } = isRelation(of) ? of : {}

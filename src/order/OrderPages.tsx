@@ -7,6 +7,7 @@ import {
   PageChanges,
   useChangesView,
   useReferringView,
+  PageAssignment,
   PageReferring,
   PageLive,
   type PageSlots,
@@ -73,6 +74,7 @@ export const OrderPages = ({
     },
     buttons: (record) => (
       <>
+        <PageAssignment views={views} pages={portOrderPages} id={(record as PortOrder).id} />
         <PageWatch views={views} pages={portOrderPages} id={(record as PortOrder).id} />
         <PdfButton id={(record as PortOrder).id} />
       </>

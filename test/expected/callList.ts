@@ -129,6 +129,7 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     why: 'messages to customs that wait or have failed, of all orders',
   },
   { call: /^POST \/api\/main\/find-anything\/v1\/find$/, why: 'find anything' },
+  { call: /^GET \/api\/main\/colleague\/v1$/, why: 'to whom records can be assigned' },
   { call: /^POST \/api\/main\/home\/v1\/find$/, why: 'what needs the user now' },
   {
     call: /^(GET|POST|PUT|DELETE) \/api\/main\/watch\/v1(\/find|\/\{\}(\/numbers)?)?$/,

@@ -164,6 +164,7 @@ const specified = [
   ['GET', '/api/main/aesinfo/v1/find/Z26999999999', ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST']],
   // It returns what the lists of a session return.
   ['POST', '/api/main/find-anything/v1/find', [...permissions]],
+  ['GET', '/api/main/colleague/v1', ['EM01_PORT_ORDER_LIST', 'EM01_PRESENTATION_OF_GOODS_LIST']],
   // Which rows it mentions depends on what the session may read (test/server/live).
   ['POST', '/api/main/live/v1', [...permissions]],
   ['POST', '/api/main/home/v1/find', [...permissions]],

@@ -35,6 +35,7 @@ import { dialogTitle } from '#admin/dialog/dialogTitle.ts'
 import { PlainTable } from '#admin/dialog/PlainTable.tsx'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
+import { Assignment } from './Assignment.tsx'
 import { NoteThread } from './NoteThread.tsx'
 import { RowsState } from './RowsState.tsx'
 
@@ -64,6 +65,9 @@ export const readableReferring = (
     ({ view }) => !session.archive || view.resource.archive === true,
   )
 
+/** Whether the records that refer to others assign them. */
+export const isAssignment = ({ view }: Referring): boolean => view.resource.assignee !== undefined
+
 /** The records that refer to this one: a short table for each relation, with what can be done with each row. */
 export const ReferringRecords = ({
   relations,
@@ -73,14 +77,15 @@ export const ReferringRecords = ({
   readonly record: RaRecord
 }) => {
   const { session } = useSessionState()
-  return relations.map((referring) => (
-    <Section
-      // A new session, or the other mode, begins with the first rows.
-      key={`${referring.view.name} ${referring.by} ${session.archive}`}
-      referring={referring}
-      record={record}
-    />
-  ))
+  return relations.map((referring) => {
+    // A new session, or the other mode, begins with the first rows.
+    const key = `${referring.view.name} ${referring.by} ${session.archive}`
+    return isAssignment(referring) ? (
+      <Assignment key={key} {...referring} record={record} />
+    ) : (
+      <Section key={key} referring={referring} record={record} />
+    )
+  })
 }
 
 const Section = ({

@@ -107,6 +107,7 @@ export const form: Texts<typeof english> = {
     takenTogether: '%{labels}：该组合已存在',
     fixed: '此值不能在此处更改',
     noSuchRecord: '此记录不存在',
+    noColleague: '贵公司没有此用户',
     belowItself: '记录不能位于自身之下',
     fileType: '不支持此类型的文件',
     fileSize: '此文件过大',

@@ -7,6 +7,15 @@ export const record: Texts<typeof english> = {
     newer: '较新',
     older: '较早',
   },
+  assignment: {
+    toYou: '已分配给您',
+    to: '已分配给 %{name}',
+    none: '未分配',
+    toMe: '分配给我',
+    toOther: '分配给…',
+    remove: '取消分配',
+    failed: '无法加载分配信息。',
+  },
   changes: {
     title: '历史记录',
     create: '添加',

@@ -7,6 +7,15 @@ export const record: Texts<typeof english> = {
     newer: 'Neuere',
     older: 'Ältere',
   },
+  assignment: {
+    toYou: 'Ihnen zugewiesen',
+    to: 'Zugewiesen an %{name}',
+    none: 'Nicht zugewiesen',
+    toMe: 'Mir zuweisen',
+    toOther: 'Zuweisen an …',
+    remove: 'Zuweisung aufheben',
+    failed: 'Die Zuweisung konnte nicht geladen werden.',
+  },
   changes: {
     title: 'Verlauf',
     create: 'Hinzufügen',

@@ -107,6 +107,7 @@ export const form = {
     takenTogether: '%{labels}: this combination exists already',
     fixed: 'This value cannot be changed here',
     noSuchRecord: 'This entry does not exist',
+    noColleague: 'No user of your company has this name',
     belowItself: 'An entry cannot be below itself',
     fileType: 'Files of this type are not accepted',
     fileSize: 'This file is too large',

@@ -5,6 +5,15 @@ export const record = {
     newer: 'Newer',
     older: 'Older',
   },
+  assignment: {
+    toYou: 'Assigned to you',
+    to: 'Assigned to %{name}',
+    none: 'Not assigned',
+    toMe: 'Assign to me',
+    toOther: 'Assign to…',
+    remove: 'Remove assignment',
+    failed: 'The assignment could not be loaded.',
+  },
   changes: {
     title: 'History',
     create: 'Add',

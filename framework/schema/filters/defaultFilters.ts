@@ -1,6 +1,7 @@
 import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import { columnsOf } from '#schema/views.ts'
+import { ofSession } from './ofSession.ts'
 
 /** What is above the columns of a session before anything is typed, by column. */
 export const defaultFilters = (
@@ -10,6 +11,6 @@ export const defaultFilters = (
   Object.fromEntries(
     columnsOf(resource, session).flatMap((column) => {
       const text = resource.list?.filters?.[column]?.default
-      return text === undefined ? [] : [[column, text]]
+      return text === undefined ? [] : [[column, ofSession(text, session)]]
     }),
   )

@@ -73,6 +73,8 @@ export interface TextField extends Common {
   readonly cut?: number
   /** Pages show the value as a link of this scheme. */
   readonly scheme?: 'tel' | 'mailto'
+  /** The login name of a user of the writer's company. */
+  readonly isColleague?: true
 }
 export interface EmailField extends Common {
   readonly kind: 'email'

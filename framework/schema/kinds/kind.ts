@@ -23,6 +23,7 @@ export const commonProblems = [
   'tooFew',
   'tooMany',
   'noSuchRecord',
+  'noColleague',
   'belowItself',
   'fixed',
   'fileType',

@@ -7,6 +7,10 @@ export const isRelation = (
 ): field is Extract<Field, { readonly to: string }> =>
   field !== undefined && kindOf(field).isRelation === true
 
+/** Whether a value is the login name of a user of the writer's company. */
+export const isColleague = (field: Field | undefined): boolean =>
+  field !== undefined && 'isColleague' in field && field.isColleague === true
+
 /** Whether a value is a file. */
 export const isFile = (
   field: Field | undefined,

@@ -9,6 +9,10 @@ export const mentionsIn = (text: unknown): readonly string[] =>
 
 const mention = /(?<![\p{L}\p{N}._+-])@([\p{L}\p{N}][\p{L}\p{N}._+-]*(?:@[\p{L}\p{N}.-]+)?)/gu
 
+/** The user whose login name a value is, in lower case. */
+export const namedBy = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value.toLowerCase()] : []
+
 /** Without the point of its sentence. */
 const toName = (name: string): string => name.replace(/[.-]+$/, '').toLowerCase()
 

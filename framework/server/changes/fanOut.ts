@@ -5,8 +5,9 @@ import type { Catalogue } from '#server/sql/toScope.ts'
 import { findWatchers } from './findWatchers.ts'
 import { mayKnow, resourceNamed } from './readable.ts'
 import { createReaders, type Owner } from './readers.ts'
-import { mentionsIn } from '#schema/record/mentions.ts'
-import type { WatchRule, Resource } from '#schema/resource.ts'
+import { isColleague } from '#schema/kinds/traits.ts'
+import { mentionsIn, namedBy } from '#schema/record/mentions.ts'
+import { fieldOf, type WatchRule, type Resource } from '#schema/resource.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import type { Notified, Recipient, WatchEvent, WatchParts } from './events.ts'
 
@@ -152,22 +153,28 @@ interface MetRule {
 
 /** The rules of a resource that a change fulfils; without values before, the row is new. */
 export const rulesMet = (
-  { watch = {} }: Pick<Resource, 'watch'>,
+  { watch = {}, fields }: Pick<Resource, 'watch' | 'fields'>,
   before: Values | null,
   after: Values,
 ): readonly MetRule[] =>
   Object.entries<WatchRule>(watch).flatMap(([rule, stated]) => {
     if ('mentions' in stated) {
-      const mentioned = newMentions(stated.mentions, before, after)
+      const mentioned = newMentions({ fields }, stated.mentions, before, after)
       return mentioned.length > 0 ? [{ rule, fields: [stated.mentions], mentioned }] : []
     }
-    const fields = fieldsMet(stated, before, after)
-    return fields.length > 0 ? [{ rule, fields: fields.toSorted() }] : []
+    const met = fieldsMet(stated, before, after)
+    return met.length > 0 ? [{ rule, fields: met.toSorted() }] : []
   })
 
-const newMentions = (field: string, before: Values | null, after: Values): readonly string[] => {
-  const known = mentionsIn(before?.[toSnakeCase(field)])
-  return mentionsIn(after[toSnakeCase(field)]).filter((name) => !known.includes(name))
+const newMentions = (
+  resource: Pick<Resource, 'fields'>,
+  name: string,
+  before: Values | null,
+  after: Values,
+): readonly string[] => {
+  const namesIn = isColleague(fieldOf(resource, name)) ? namedBy : mentionsIn
+  const known = namesIn(before?.[toSnakeCase(name)])
+  return namesIn(after[toSnakeCase(name)]).filter((one) => !known.includes(one))
 }
 
 const fieldsMet = (

@@ -73,16 +73,15 @@ export const createReaders = ({ application, database, settings, identity }: Rea
 }
 export type Readers = ReturnType<typeof createReaders>
 
-/** The users of a company: of the directory, else those who have watched something. */
+/** The users of a company who may sign in: of the directory, else those who have watched something. */
 export const readMembers = async (
   { database, identity: { directory } }: Pick<ReaderContext, 'database' | 'identity'>,
   company: string,
 ): Promise<readonly { readonly subject: string; readonly username: string }[]> => {
   if (directory !== undefined)
-    return (await directory.listMembers(company)).map(({ id, username }) => ({
-      subject: id,
-      username,
-    }))
+    return (await directory.listMembers(company)).flatMap(({ id, username, enabled }) =>
+      enabled ? [{ subject: id, username }] : [],
+    )
   const { rows } = await sql<{ subject: string; username: string }>`
     select subject, username from watch_user where company = ${company}`.execute(database.db)
   return rows

@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest'
 import { watchedFields } from '#schema/record/watching.ts'
+import { colleague, text } from '#schema/fields.ts'
 import type { Resource } from '#schema/resource.ts'
 import { rulesMet } from './fanOut.ts'
 
-const resource: Pick<Resource, 'watch'> = {
+const resource: Pick<Resource, 'watch' | 'fields'> = {
+  fields: { note: text(200), assignee: colleague() },
   watch: {
     added: { appears: 'number' },
     released: { becomes: { customsStatus: ['A', 'B'], isFree: [true] } },
     moved: { changes: ['vessel', 'berth'] },
     late: { due: 'deadline' },
     named: { mentions: 'note' },
+    assigned: { mentions: 'assignee' },
   },
 }
 const row = { customs_status: null, is_free: false, vessel: 'Anna', berth: null, note: 'for @anna' }
 
 test('what rules depend on are the fields that are compared', () => {
-  expect(watchedFields(resource)).toEqual(['customsStatus', 'isFree', 'vessel', 'berth', 'note'])
+  expect(watchedFields(resource)).toEqual([
+    'customsStatus',
+    'isFree',
+    'vessel',
+    'berth',
+    'note',
+    'assignee',
+  ])
   expect(watchedFields({})).toEqual([])
 })
 
@@ -44,6 +54,14 @@ test.each([
   ],
   ['another user is named', row, { ...row, note: '@ben, @anna' }, { named: ['note'] }],
   ['nobody else is named', row, { ...row, note: 'for @anna and me' }, {}],
+  ['a user is chosen', row, { ...row, assignee: 'Anna@fwd1.example' }, { assigned: ['assignee'] }],
+  [
+    'another user is chosen',
+    { ...row, assignee: 'anna@fwd1.example' },
+    { ...row, assignee: 'ben@fwd1.example' },
+    { assigned: ['assignee'] },
+  ],
+  ['nobody is chosen any more', { ...row, assignee: 'anna' }, { ...row, assignee: null }, {}],
   ['a text where a truth is meant', row, { ...row, is_free: 'true' }, {}],
   ['a field is changed', row, { ...row, vessel: 'Berta' }, { moved: ['vessel'] }],
   ['a field is emptied', row, { ...row, vessel: null }, { moved: ['vessel'] }],

@@ -5,6 +5,7 @@ import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { fixedProblems } from '#schema/checks/fixedInputs.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { relationsOf } from '#schema/relations.ts'
+import { colleagueFields } from '#schema/users/colleagues.ts'
 import { actionsOf } from '#schema/views.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { refuseProblems, ServerError } from '#server/errors.ts'
@@ -14,6 +15,7 @@ import { momentOf, toCaller } from '#server/http/toCaller.ts'
 import { idempotencyOf } from '#server/write/idempotency.ts'
 import { readRow } from '#server/read/readRow.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
+import { checkColleagues } from '#server/users/colleagues.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
 import { keepDeleted } from '#server/write/deletedRows.ts'
@@ -48,7 +50,7 @@ export const registerSave = (call: ResourceCall): void => {
     )
     if (possible === undefined) assertAllowed(resource, session, edit ?? create)
   }
-  const hasRelations = relationsOf({ resource }).length > 0
+  const readsCurrent = relationsOf({ resource }).length > 0 || colleagueFields(resource).length > 0
   const hasFixed = resource.form?.fixed !== undefined
   const save = async (request: FastifyRequest) => {
     const { session } = request
@@ -59,7 +61,7 @@ export const registerSave = (call: ResourceCall): void => {
     assertAllowed(resource, session, action)
     const source = writable(session)
     const draft = await draftOf(db, source, { id, version, values })
-    const current = hasRelations && id !== undefined ? await readRow(db, source, id) : undefined
+    const current = readsCurrent && id !== undefined ? await readRow(db, source, id) : undefined
     const whole = hasFixed && id !== undefined ? await readRow(db, asSystem(source), id) : undefined
     const caller = toCaller(context, session)
     refuseProblems({
@@ -67,6 +69,7 @@ export const registerSave = (call: ResourceCall): void => {
       ...(whole && whole['version'] === version ? fixedProblems(resource, whole, draft) : {}),
       ...(await checkValues(db, catalogue, resource, draft)),
       ...(await checkRelations(db, catalogue, resource, draft, caller, current)),
+      ...(await checkColleagues(context, resource, draft, current, session)),
       ...checkDraft(resource, draft, momentOf(context)),
     })
     const write = { id, version, draft, rules: action, hooks: hooksOf(session) }

@@ -109,7 +109,7 @@ const menuNames = new Set(
 /** Whether a list was added to the port after its menu was written, which names all others. */
 export const isAdded = ({ name }: NamedView): boolean => !menuNames.has(name)
 /** Lists of the menu that the specification does not know. */
-const ours: ReadonlySet<string> = new Set(['orderDocument', 'orderNote'])
+const ours: ReadonlySet<string> = new Set(['orderAssignment', 'orderDocument', 'orderNote'])
 
 const resourceTexts = new Map(Object.entries(en.resource ?? {}))
 const addedTitles = new Set(

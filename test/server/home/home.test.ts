@@ -187,6 +187,7 @@ describe.each(engines)('the home page on $name', (engine) => {
       stopped: 0,
       rejected: 1,
       departureSoon: 0,
+      assignedToMe: 0,
       awaitsRelease: 3,
     })
     expect(own.tiles.find(({ name }) => name === 'releaseOverdue')).toMatchObject({
@@ -202,7 +203,7 @@ describe.each(engines)('the home page on $name', (engine) => {
       rejected: 0,
     })
     expect((await home({ rights: [] })).tiles).toEqual([])
-    expect(totals(await home({ rights: ['EM01_PORT_ORDER_LIST'] }))).toEqual({})
+    expect(totals(await home({ rights: ['EM01_PORT_ORDER_LIST'] }))).toEqual({ assignedToMe: 0 })
     expect(totals(await home({ rights: ['EM01_MOVEMENT_LIST'] }))).toEqual({ movementPending: 0 })
     expect((await home({ ...forwarder, archive: true })).tiles).toEqual([])
   })

@@ -20,7 +20,10 @@ interface Case {
   readonly to: Value
 }
 
-const watched = Object.values(allResources).filter((resource) => resource.watch !== undefined)
+/** Those with rules that somebody watches for: who is mentioned does not. */
+const watched = Object.values(allResources).filter(({ watch = {} }: Resource) =>
+  Object.values(watch).some((rule) => !('mentions' in rule)),
+)
 const day = 86_400_000
 
 const anotherValue = (resource: Resource, field: string): Value =>

@@ -1,4 +1,5 @@
 import { askedColumns, serializeAnyColumn } from '#schema/filters/alternatives.ts'
+import { ofSession } from '#schema/filters/ofSession.ts'
 import type { Home, HomeCount, HomeTile, Since } from '#schema/home.ts'
 import type { Session } from '#schema/session.ts'
 import { canOpen, columnsOf, viewsOf, type NamedView } from '#schema/views.ts'
@@ -45,6 +46,11 @@ export const createHomeCounts = (
     const columns = columnsOf(resource, session)
     return askedColumns(filters).every((column) => columns.includes(column))
   }
+
+  const asked = (filters: Filters): Filters =>
+    Object.fromEntries(
+      Object.entries(filters).map(([column, text]) => [column, ofSession(text, session)]),
+    )
 
   const total = (view: NamedView, filters: Filters): Promise<Total> => {
     const { filter } = toListFilter(view, filters, caller)
@@ -113,7 +119,7 @@ export const createHomeCounts = (
               ? mostOf(named, tile)
               : named
                   .filter((view) => shows(view, tile.filters))
-                  .map((view) => ({ view, filters: tile.filters, since: [tile.since] }))[0]
+                  .map((view) => ({ view, filters: asked(tile.filters), since: [tile.since] }))[0]
           return found === undefined ? [] : [countTile(tile, found)]
         }),
       ),
