@@ -47,7 +47,7 @@ export const createHomeCounts = (
     return askedColumns(filters).every((column) => columns.includes(column))
   }
 
-  const asked = (filters: Filters): Filters =>
+  const ofUser = (filters: Filters): Filters =>
     Object.fromEntries(
       Object.entries(filters).map(([column, text]) => [column, ofSession(text, session)]),
     )
@@ -119,7 +119,7 @@ export const createHomeCounts = (
               ? mostOf(named, tile)
               : named
                   .filter((view) => shows(view, tile.filters))
-                  .map((view) => ({ view, filters: asked(tile.filters), since: [tile.since] }))[0]
+                  .map((view) => ({ view, filters: ofUser(tile.filters), since: [tile.since] }))[0]
           return found === undefined ? [] : [countTile(tile, found)]
         }),
       ),
