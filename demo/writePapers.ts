@@ -114,5 +114,9 @@ export const writePapers = async ({
   }
   await insertRows(db, orderDocument, documents)
   await insertRows(db, orderNote, notes)
-  await insertRows(db, orderAssignment, assignments)
+  await db.transaction().execute(async (transaction) => {
+    await insertRows(transaction, orderAssignment, assignments)
+    // The assignees of the demo data are not notified.
+    await sql`delete from row_change where resource = ${orderAssignment.name}`.execute(transaction)
+  })
 }
