@@ -3,6 +3,7 @@ import { port } from '#resources/application.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { baseOf, type Resource } from '#framework/schema/resource.ts'
 import { toBatchPath } from '#framework/schema/actions/actionBatch.ts'
+import { relationsOf } from '#framework/schema/relations.ts'
 import { relatedRowsPath } from '#framework/schema/record/relatedRows.ts'
 import { permissions } from '#resources/permissions.ts'
 import type { AnyRecord } from '#framework/schema/recordOf.ts'
@@ -59,7 +60,13 @@ describe.each(engines)('edit and delete on $name', (engine) => {
   beforeAll(async () => {
     server = await setUpServer(engine, {}, { catalogue: guarded })
     await loadDemo(server.database, { today: now, companies: demoCompanies, orders: 100 }, () => {})
-    await fillTables(server.database, [...having('edit'), ...having('delete')], made)
+    const changeable = [...having('edit'), ...having('delete')]
+    const named = changeable.flatMap((resource) => relationsOf({ resource }).map(({ to }) => to))
+    await fillTables(
+      server.database,
+      declared.filter((one) => changeable.includes(one) || named.includes(one.name)),
+      made,
+    )
   })
   afterAll(() => server.close())
   const caller: Caller = { rights, company: 'ZOLL' }

@@ -81,7 +81,7 @@ export const changeNumbers = (
       select 1 from watch where ${ownedBy(owner)} and resource = ${resource} and kind = 'numbers'
         and name = ${name} and id <> ${id}`.execute(transaction)
     if (others.length > 0) throw new ServerError('VALUE_INVALID', { problems: { name: 'taken' } })
-    await sql`update watch set name = ${name}, rules = ${[...rules]}::text[], version = version + 1
+    await sql`update watch set name = ${name}, rules = ${[...rules]}::text[], revision = revision + 1
       where id = ${id}`.execute(transaction)
     await sql`delete from watch_number where watch_id = ${id}`.execute(transaction)
     await addNumbers(transaction, watch, numbers)
@@ -127,7 +127,7 @@ export const readWatches = async (
   },
 ): Promise<readonly Watch[]> => {
   const { rows } = await sql<Watch>`
-    select id, version, kind, resource, row_id as "rowId", view, search, name, rules,
+    select id, revision as version, kind, resource, row_id as "rowId", view, search, name, rules,
       (select array_agg(number order by number) from watch_number where watch_id = watch.id) as numbers
     from watch where ${ownedBy(owner)}
       ${of.id === undefined ? sql`` : sql`and id = ${of.id}`}

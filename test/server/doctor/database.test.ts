@@ -98,7 +98,7 @@ test.runIf(testServer)('each fault of a PostgreSQL is found, and none in a good 
     const older = await look(environment)
     expect(older['migrationsApplied']).toMatchObject({
       outcome: 'warning',
-      said: '0066-know-users-by-subject.sql not applied yet',
+      message: '0066-know-users-by-subject.sql not applied yet',
     })
     expect(older['schemaFits']?.outcome).toBe('skipped')
   } finally {
@@ -114,7 +114,7 @@ test.runIf(testServer)('the way to a database that is elsewhere has to be encryp
   const { databaseOverTls } = await look({ DATABASE_URL: elsewhere.href }, { database })
   expect(databaseOverTls).toMatchObject({
     outcome: 'failed',
-    said: expect.stringContaining('unencrypted'),
+    message: expect.stringContaining('unencrypted'),
   })
   elsewhere.searchParams.set('sslmode', 'no-verify')
   const { databaseCertificate } = await look({ DATABASE_URL: elsewhere.href }, { database })
@@ -131,7 +131,7 @@ test.runIf(testServer)('the way to a database that is elsewhere has to be encryp
   }
   expect((await withOwner('disable'))['databaseOverTls']).toMatchObject({
     outcome: 'failed',
-    said: expect.stringContaining('DATABASE_OWNER_URL'),
+    message: expect.stringContaining('DATABASE_OWNER_URL'),
   })
   const encrypted = await withOwner('no-verify')
   expect(outcomesOf(encrypted, ['databaseOverTls', 'databaseCertificate'])).toEqual({
@@ -224,7 +224,7 @@ test.each([
   const { diskHasRoom } = await look({ DATA_DIR: 'the-folder' }, { database, readDisk })
   await database.close()
   expect(asked).toEqual(['the-folder'])
-  expect(diskHasRoom).toMatchObject({ outcome, said })
+  expect(diskHasRoom).toMatchObject({ outcome, message: said })
 })
 
 test('a disk that cannot be looked at is said, and the real one is read by itself', async () => {
@@ -234,7 +234,7 @@ test('a disk that cannot be looked at is said, and the real one is read by itsel
   await database.close()
   expect(gone).toMatchObject({
     outcome: 'skipped',
-    said: '/no/such/folder cannot be looked at from here',
+    message: '/no/such/folder cannot be looked at from here',
   })
   expect(['fine', 'warning']).toContain(real?.outcome)
 })

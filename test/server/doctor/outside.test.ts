@@ -70,7 +70,7 @@ test('the mail server is asked whether it answers', async () => {
   await new Promise<void>((resolve) => smtp.close(resolve))
   expect(await outcome()).toMatchObject({
     outcome: 'failed',
-    said: expect.stringContaining('ECONNREFUSED') as string,
+    message: expect.stringContaining('ECONNREFUSED') as string,
   })
 })
 
@@ -87,7 +87,7 @@ test('each claim that a token lacks is a finding of its own', async () => {
   expect(findings['tokenLifetime']).toMatchObject({ outcome: 'warning' })
   expect(findings['tokenUser']?.message).toBe('it lacks sub, sid, preferred_username')
   const none = await look(settings, { database: portal.database, token: 'no token' })
-  expect(none['tokenGroups']).toMatchObject({ outcome: 'failed', said: 'the text is no token' })
+  expect(none['tokenGroups']).toMatchObject({ outcome: 'failed', message: 'the text is no token' })
 })
 
 test('without a token its checks are left out', async () => {
@@ -111,7 +111,7 @@ test('an issuer under another name, without PKCE and keys, is found', async () =
   const findings = await look({ ...settings, OIDC_ISSUER: url }, { database: portal.database })
   expect(findings['issuerAnswers']).toMatchObject({
     outcome: 'failed',
-    said: `the provider calls itself https://sso.example, not ${url}`,
+    message: `the provider calls itself https://sso.example, not ${url}`,
   })
   expect(findings['issuerOffers']?.message).toBe(
     'it does not offer S256, token_endpoint, end_session_endpoint',
@@ -190,7 +190,7 @@ test('the realm of the file is in order, and each difference is found', async ()
   Object.assign(realm, long)
   expect((await examineRealm())['realmLifetimes']).toMatchObject({
     outcome: 'warning',
-    said: 'a session that no one uses lives 86400 s, a session lives 864000 s',
+    message: 'a session that no one uses lives 86400 s, a session lives 864000 s',
   })
   Object.assign(realm, { ssoSessionIdleTimeout, ssoSessionMaxLifespan })
   const [client] = realm.clients
@@ -202,21 +202,21 @@ test('the realm of the file is in order, and each difference is found', async ()
   const bad = await examineRealm()
   expect(bad['realmLifetimes']).toMatchObject({
     outcome: 'warning',
-    said: 'access tokens live 3600 s',
+    message: 'access tokens live 3600 s',
   })
   expect(bad['realmLogout']).toMatchObject({
     outcome: 'warning',
-    said: expect.stringContaining('are not announced') as string,
+    message: expect.stringContaining('are not announced') as string,
   })
   expect(bad).toMatchObject({
     realmPasswords: {
       outcome: 'warning',
-      said: 'a password may have 8 characters instead of 12, the name of a user may be the password',
+      message: 'a password may have 8 characters instead of 12, the name of a user may be the password',
     },
-    realmSecondFactor: { outcome: 'warning', said: 'new users sign in with a password alone' },
+    realmSecondFactor: { outcome: 'warning', message: 'new users sign in with a password alone' },
     realmEvents: {
       outcome: 'warning',
-      said: 'its events are kept without end, what administrators do there is not in its events',
+      message: 'its events are kept without end, what administrators do there is not in its events',
     },
   })
   Object.assign(realm, { passwordPolicy: undefined, eventsEnabled: undefined })
@@ -224,7 +224,7 @@ test('the realm of the file is in order, and each difference is found', async ()
   expect(bare['realmPasswords']?.message).toContain('may have 1 characters')
   expect(bare['realmEvents']).toMatchObject({
     outcome: 'skipped',
-    said: expect.stringContaining('give it view-events') as string,
+    message: expect.stringContaining('give it view-events') as string,
   })
   const failed = ['realmGroups', 'realmGuards', 'realmClient', 'realmMappers', 'realmMail']
   expect(outcomesOf(bad, failed)).toEqual(all(failed, 'failed'))
@@ -256,6 +256,6 @@ test('the realm of the file is in order, and each difference is found', async ()
   state.secret = 'another one'
   expect((await examineRealm())['realmAccount']).toMatchObject({
     outcome: 'failed',
-    said: expect.stringContaining('401'),
+    message: expect.stringContaining('401'),
   })
 })

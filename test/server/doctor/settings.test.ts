@@ -42,7 +42,7 @@ test.each([
   const { level } = bad[name] ?? {}
   expect(bad[name]).toMatchObject({
     outcome: level === 'stops' ? 'failed' : 'warning',
-    said: expect.stringMatching(said),
+    message: expect.stringMatching(said),
   })
   const accepted = { ...checked, ...wrong, ACCEPTED_FINDINGS: name }
   expect((await look(accepted, { database }))[name]?.outcome).toBe('accepted')
@@ -120,14 +120,14 @@ test('production without an identity provider does not start, and is a finding',
   await expect(start({ OIDC_ISSUER: '' })).rejects.toThrow(said)
   expect((await look({ STAGE: 'production' }))['canBegin']).toMatchObject({
     outcome: 'failed',
-    said: expect.stringMatching(said),
+    message: expect.stringMatching(said),
   })
 })
 
 test('settings that cannot be read, and a database that does not answer, are a finding', async () => {
   expect((await look({ PORT: 'x' }))['canBegin']).toMatchObject({
     outcome: 'failed',
-    said: expect.stringContaining('PORT="x" is not valid'),
+    message: expect.stringContaining('PORT="x" is not valid'),
   })
   const nowhere = 'postgres://user:hunter2@127.0.0.1:1/none'
   const { canBegin } = await look({ DATABASE_URL: nowhere })

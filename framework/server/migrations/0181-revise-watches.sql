@@ -1,2 +1,2 @@
 -- A list of watched numbers is changed in the version in which it was read.
-alter table watch add column version integer not null default 1;
+alter table watch add column revision integer not null default 1;
