@@ -98,12 +98,12 @@ test.each([
   {
     lack: 'a group of a right',
     spoil: async () => change(await groupPath(), { name: 'AWAY' }),
-    message: { realmGroups: 'missing: /APPLICATION/EMP/EM01_RISK_FILE_WRITE' },
+    said: { realmGroups: 'missing: /APPLICATION/EMP/EM01_RISK_FILE_WRITE' },
   },
   {
     lack: 'the mapper of groups',
     spoil: () => removeMapper('groups'),
-    message: {
+    said: {
       realmMappers: 'no mapper puts groups into the access token',
       tokenGroups: 'groups',
     },
@@ -111,22 +111,22 @@ test.each([
   {
     lack: 'the mapper of the audience',
     spoil: () => removeMapper('audience'),
-    message: { realmMappers: 'no mapper puts the audience', tokenAudience: 'aud' },
+    said: { realmMappers: 'no mapper puts the audience', tokenAudience: 'aud' },
   },
   {
     lack: 'a limit of passwords',
     spoil: () => change('', { bruteForceProtected: false, registrationAllowed: true }),
-    message: { realmGuards: 'passwords can be guessed without a limit, anybody can register' },
+    said: { realmGuards: 'passwords can be guessed without a limit, anybody can register' },
   },
   {
     lack: 'a low limit of passwords that opens again',
     spoil: () => change('', { failureFactor: 1_000, permanentLockout: true }),
-    message: { realmGuards: '1000 wrong passwords in a row are tried, strangers can lock users out' },
+    said: { realmGuards: '1000 wrong passwords in a row are tried, strangers can lock users out' },
   },
   {
     lack: 'codes that work once',
     spoil: () => change('', { otpPolicyCodeReusable: true, resetPasswordAllowed: true }),
-    message: { realmCodes: 'a code of an app works more than once, a mail alone replaces' },
+    said: { realmCodes: 'a code of an app works more than once, a mail alone replaces' },
   },
   {
     lack: 'passkeys that are checked',
@@ -135,33 +135,33 @@ test.each([
         webAuthnPolicyPasswordlessPasskeysEnabled: false,
         webAuthnPolicyPasswordlessUserVerificationRequirement: 'preferred',
       }),
-    message: { realmPasskeys: 'users cannot sign in with a passkey, a passkey opens without a check' },
+    said: { realmPasskeys: 'users cannot sign in with a passkey, a passkey opens without a check' },
   },
   {
     lack: 'links that set a password',
     spoil: () => change('/authentication/required-actions/UPDATE_PASSWORD', { enabled: false }),
-    message: { realmActions: 'not enabled: UPDATE_PASSWORD' },
+    said: { realmActions: 'not enabled: UPDATE_PASSWORD' },
   },
   {
     lack: 'a policy of passwords',
     spoil: () => change('', { passwordPolicy: '' }),
-    message: { realmPasswords: 'a password may have 1 characters instead of 12' },
+    said: { realmPasswords: 'a password may have 1 characters instead of 12' },
   },
   {
     lack: 'a second factor of new users',
     spoil: () =>
       change('/authentication/required-actions/CONFIGURE_TOTP', { defaultAction: false }),
-    message: { realmSecondFactor: 'new users sign in with a password alone' },
+    said: { realmSecondFactor: 'new users sign in with a password alone' },
   },
   {
     lack: 'events',
     spoil: () => change('', { eventsEnabled: false, adminEventsEnabled: false }),
-    message: { realmEvents: 'sign-ins are not in its events, what administrators do' },
+    said: { realmEvents: 'sign-ins are not in its events, what administrators do' },
   },
   {
     lack: 'a short lifetime of tokens',
     spoil: () => change('', { accessTokenLifespan: 3600, ssoSessionIdleTimeout: 86_400 }),
-    message: {
+    said: {
       realmLifetimes: 'access tokens live 3600 s, a session that no one uses lives 86400 s',
       tokenLifetime: '',
     },
@@ -169,7 +169,7 @@ test.each([
   {
     lack: 'exact addresses of the portal',
     spoil: async () => change(await clientPath(), { redirectUris: ['http://127.0.0.1:*'] }),
-    message: { realmClient: 'a redirect address has a *' },
+    said: { realmClient: 'a redirect address has a *' },
   },
 ])('a realm without $lack is found, and nothing else', async ({ spoil, said }) => {
   // Before, since a client with other addresses lets no one in.

@@ -211,7 +211,8 @@ test('the realm of the file is in order, and each difference is found', async ()
   expect(bad).toMatchObject({
     realmPasswords: {
       outcome: 'warning',
-      message: 'a password may have 8 characters instead of 12, the name of a user may be the password',
+      message:
+        'a password may have 8 characters instead of 12, the name of a user may be the password',
     },
     realmSecondFactor: { outcome: 'warning', message: 'new users sign in with a password alone' },
     realmEvents: {
