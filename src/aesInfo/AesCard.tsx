@@ -27,7 +27,7 @@ const facts = {
 /** The one order that was found: its number and statuses in the head, and below whatever else is known. */
 export const AesCard = ({ label, info }: { readonly label: string; readonly info: AesInfo }) => {
   const format = useFormat()
-  const place = (name: Name) => ({ resource: of, name, isWhole: true, canCopy: true })
+  const place = (name: Name) => ({ resource: of, name, isFullText: true, canCopy: true })
   const rest = (Object.keys(aesInfo) as Name[]).filter(
     (name) => name !== heading && !states.includes(name) && !isEmpty(info[name]),
   )

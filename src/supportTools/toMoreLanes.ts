@@ -65,6 +65,6 @@ const factsOf = (
     const value = row[name]
     if (field === undefined || value === null) return []
     const render = isPlainList(field) ? renderDetail : renderCell
-    const place = { resource, name, record: row, isWhole: true, canCopy: true }
+    const place = { resource, name, record: row, isFullText: true, canCopy: true }
     return [[format.text(fieldKey(resource, name)), render(field, value, format, place)] as const]
   })

@@ -46,7 +46,12 @@ const open = async (path: string, username = support, expected = firstVisit): Pr
   return page
 }
 
-const accountFor = ({ name }: NamedView): string => (name === 'riskFile' ? customs : support)
+/** Who has rows of a list; support has those of most. */
+const accounts: { readonly [view: string]: string } = {
+  riskFile: customs,
+  orderAssignment: 'forwarder@fwd1.example',
+}
+const accountFor = ({ name }: NamedView): string => accounts[name] ?? support
 /** Those with demo data, which what was added to the port does not have. */
 const views = viewsIn(port).filter((view) => !isAdded(view))
 

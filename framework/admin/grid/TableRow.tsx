@@ -76,8 +76,8 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
       moreTo: moreTo(name, record),
       recordName,
       // Where a card has room for it; its style cuts the rest.
-      isWhole: card !== undefined && field !== undefined && kindOf(field).isLine === true,
-      isBare: bareOf(name) !== undefined,
+      isFullText: card !== undefined && field !== undefined && kindOf(field).isLine === true,
+      isPlainText: bareOf(name) !== undefined,
     }
     const cell = field && renderOwnCell(cells?.[name], field, record[name], format, place)
     const to = cellTo(name, record)

@@ -21,6 +21,6 @@ export const renderValue = (
     return formatNumberOf(field, value, record, format.locale)
   if ('scheme' in field && typeof value === 'string')
     return <a href={`${field.scheme}:${value.replaceAll(/\s/g, '')}`}>{value}</a>
-  const place = { resource: part, name, record, canCopy: true, isWhole: true }
+  const place = { resource: part, name, record, canCopy: true, isFullText: true }
   return renderDetail(field, value, format, place)
 }

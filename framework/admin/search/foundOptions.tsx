@@ -181,7 +181,12 @@ const HitFace = ({
         const column = fieldOf(resource, name)
         if (column === undefined || shown === null || name === field) return null
         // Names in full, comments truncated.
-        const place = { resource, name, record: summary, isWhole: kindOf(column).isLine === true }
+        const place = {
+          resource,
+          name,
+          record: summary,
+          isFullText: kindOf(column).isLine === true,
+        }
         return <span key={name}> {renderCell(column, shown, format, place)}</span>
       })}
     </Stack>

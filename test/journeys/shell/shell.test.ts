@@ -718,14 +718,20 @@ test('the home page is arranged by its users, with the keyboard too, and by the 
     await page.getByRole('button', { name: 'Arrange', exact: true }).click()
     return page.getByRole('dialog', { name: 'Arrange this page' })
   }
+  // The box follows the answer in the cache, a moment after the click.
+  const toggle = async (of: Locator, name: string, isShown: boolean) => {
+    const box = of.getByRole('checkbox', { name })
+    await box.click()
+    await expect.poll(() => box.isChecked()).toBe(isShown)
+  }
   // The first change reads preferences that are not there yet.
   const page = await open('forwarder@fwd1.example', firstVisit)
   expect(await partsOf(page)).toEqual(['now', 'overdue', 'opened', 'views', 'areas'])
   const panel = await arrange(page)
   expect(await findBarriers(page)).toEqual([])
   expect(await panel.getByRole('button', { name: 'Use for the company' }).count()).toBe(0)
-  await panel.getByRole('checkbox', { name: 'Movements per hour' }).check()
-  await panel.getByRole('checkbox', { name: 'Overdue by deadline' }).uncheck()
+  await toggle(panel, 'Movements per hour', true)
+  await toggle(panel, 'Overdue by deadline', false)
   const saved = page.waitForResponse(
     (answer) =>
       answer.request().method() === 'PUT' &&
@@ -752,7 +758,7 @@ test('the home page is arranged by its users, with the keyboard too, and by the 
 
   const admin = await open('admin@fwd1.example', firstVisit)
   const forAll = await arrange(admin)
-  await forAll.getByRole('checkbox', { name: 'Overdue by deadline' }).uncheck()
+  await toggle(forAll, 'Overdue by deadline', false)
   await forAll.getByRole('button', { name: 'Use for the company' }).click()
   await forAll.getByRole('button', { name: 'End for the company' }).waitFor()
   const colleague = await open('reader@fwd1.example')

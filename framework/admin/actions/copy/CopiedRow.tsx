@@ -55,7 +55,7 @@ export const CopiedRow = ({
       <div ref={drawn} hidden>
         {columns.map((name) => {
           const field = fieldOf(resource, name)
-          const place = { resource, name, record, isWhole: true }
+          const place = { resource, name, record, isFullText: true }
           return (
             <div key={name}>
               {field &&

@@ -109,7 +109,7 @@ const Names = ({
     )
   return named.map((name) => {
     const field = fieldOf(resource, name)
-    const place = { resource, name, record: row, isWhole: true }
+    const place = { resource, name, record: row, isFullText: true }
     return field ? (
       <TableCell key={name} data-kind={field.kind}>
         {renderDetail(field, row[name], format, place)}
