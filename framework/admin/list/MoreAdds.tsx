@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { addItems } from './addItems.tsx'
 import type { AddLink } from './tools.ts'
+import { menuSlots } from '#admin/look/menuSlots.ts'
 
 /** The menu of the other ways to add entries. */
 export const MoreAdds = ({ adds }: { readonly adds: readonly AddLink[] }) => {
@@ -24,11 +25,7 @@ export const MoreAdds = ({ adds }: { readonly adds: readonly AddLink[] }) => {
       <Menu
         open={anchor !== undefined}
         anchorEl={anchor ?? null}
-        slotProps={{
-          list: { 'aria-label': label },
-          // Content outside of landmarks is missed.
-          paper: { component: 'section', 'aria-label': label },
-        }}
+        slotProps={menuSlots(label)}
         onClose={close}
       >
         {addItems(adds, close)}

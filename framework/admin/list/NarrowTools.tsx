@@ -20,6 +20,7 @@ import { addItems } from './addItems.tsx'
 import type { Tool, ToolPanel } from './tools.ts'
 import type { ToolsProps } from './WideTools.tsx'
 import toolbar from './toolbar.module.css'
+import { menuSlots } from '#admin/look/menuSlots.ts'
 
 const bar = {
   flex: '1 0 100%',
@@ -162,11 +163,7 @@ const MoreMenu = ({
         open={isOpen}
         anchorEl={anchor ?? null}
         sx={toolMenu}
-        slotProps={{
-          list: { 'aria-label': label },
-          // Content outside of landmarks is missed.
-          paper: { component: 'section', 'aria-label': label },
-        }}
+        slotProps={menuSlots(label)}
         onClose={close}
       >
         {addItems(adds, close)}

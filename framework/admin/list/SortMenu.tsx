@@ -10,6 +10,7 @@ import { useText } from '#i18n/useText.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
 import { serializeSorts, readSorts, sortBy } from '#schema/list/listSort.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
+import { menuSlots } from '#admin/look/menuSlots.ts'
 
 /** The columns to sort by, where cards have no head; the one that the list is sorted by reverses the order. */
 export const SortMenu = ({
@@ -39,10 +40,7 @@ export const SortMenu = ({
         open={anchor !== undefined}
         anchorEl={anchor ?? null}
         sx={toolMenu}
-        slotProps={{
-          list: { 'aria-label': text('ra.action.sort') },
-          paper: { component: 'section', 'aria-label': text('ra.action.sort') },
-        }}
+        slotProps={menuSlots(text('ra.action.sort'))}
         onClose={close}
       >
         {columns.map((name) => {

@@ -22,6 +22,7 @@ import { actionOf } from '#schema/views.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { failureText } from '#admin/look/failureText.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
+import { menuSlots } from '#admin/look/menuSlots.ts'
 
 type Props = Referring & {
   /** Undefined until it is read. */
@@ -84,11 +85,7 @@ export const Assignment = ({ view, by, record }: Props) => {
       <Menu
         open={anchor !== undefined}
         anchorEl={anchor ?? null}
-        slotProps={{
-          list: { 'aria-label': label },
-          // Content outside of landmarks is missed.
-          paper: { component: 'section', 'aria-label': label },
-        }}
+        slotProps={menuSlots(label)}
         onClose={close}
       >
         {mayAssign && !isMine ? (
