@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { renderCell, renderDetail, useFormat } from '@quayside/framework/admin'
+import { type CellContext, renderCell, renderDetail, useFormat } from '@quayside/framework/admin'
 import { fieldKey } from '@quayside/framework/i18n'
 import { aesInfo, type AesInfo } from '#resources/aesInfo.ts'
 
@@ -27,14 +27,19 @@ const facts = {
 /** The one order that was found: its number and statuses in the head, and below whatever else is known. */
 export const AesCard = ({ label, info }: { readonly label: string; readonly info: AesInfo }) => {
   const format = useFormat()
-  const place = (name: Name) => ({ resource: of, name, isFullText: true, canCopy: true })
+  const cell = (name: Name): CellContext => ({
+    resource: of,
+    name,
+    isFullText: true,
+    canCopy: true,
+  })
   const rest = (Object.keys(aesInfo) as Name[]).filter(
     (name) => name !== heading && !states.includes(name) && !isEmpty(info[name]),
   )
   return (
     <Paper variant="outlined" component="section" aria-label={label} sx={card}>
       <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
-        {renderCell(aesInfo[heading], info[heading], format, place(heading))}
+        {renderCell(aesInfo[heading], info[heading], format, cell(heading))}
       </Typography>
       <Stack direction="row" component="dl" spacing={6}>
         {states
@@ -42,7 +47,7 @@ export const AesCard = ({ label, info }: { readonly label: string; readonly info
           .map((name) => (
             <div key={name}>
               <dt>{format.text(fieldKey(of, name))}</dt>
-              <dd>{renderCell(aesInfo[name], info[name], format, place(name))}</dd>
+              <dd>{renderCell(aesInfo[name], info[name], format, cell(name))}</dd>
             </div>
           ))}
       </Stack>
@@ -50,7 +55,7 @@ export const AesCard = ({ label, info }: { readonly label: string; readonly info
         {rest.map((name) => (
           <div key={name}>
             <dt>{format.text(fieldKey(of, name))}</dt>
-            <dd>{renderDetail(aesInfo[name], info[name], format, place(name))}</dd>
+            <dd>{renderDetail(aesInfo[name], info[name], format, cell(name))}</dd>
           </div>
         ))}
       </Box>

@@ -19,7 +19,7 @@ export const SearchInput = <F extends Suggestion>({
   onType,
   onTake,
   ...props
-}: Omit<InputProps<TextField>, 'place' | 'onChange'> & {
+}: Omit<InputProps<TextField>, 'cell' | 'onChange'> & {
   /** The key of the search. */
   readonly what: string
   readonly search: (typed: string, signal: AbortSignal) => Promise<readonly F[]>

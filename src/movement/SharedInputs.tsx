@@ -45,7 +45,7 @@ const TimeInput = ({
 }) => {
   const { optional: _optional, ...field } = { optional: undefined, ...fields[name] }
   return (
-    <DateTimeInput {...useSource(name)} field={field} place={{ resource, name }} hasNow={hasNow} />
+    <DateTimeInput {...useSource(name)} field={field} cell={{ resource, name }} hasNow={hasNow} />
   )
 }
 
@@ -53,7 +53,7 @@ const VoyageInput = () => (
   <FieldInput
     {...useSource('pcsVoyageNumber')}
     field={fields.pcsVoyageNumber}
-    place={{ resource, name: 'pcsVoyageNumber' }}
+    cell={{ resource, name: 'pcsVoyageNumber' }}
   />
 )
 

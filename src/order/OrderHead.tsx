@@ -9,6 +9,7 @@ import { type StatusHistory } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
+  type CellContext,
   described,
   failureText,
   renderCell,
@@ -175,7 +176,7 @@ const CurrentCustoms = ({
   const { column } = statusSources[source]
   const field = presentationOfGoods.fields[column]
   const code = rows?.[0]?.statusQualifier
-  const place = { resource: presentationOfGoods, name: column }
+  const cell: CellContext = { resource: presentationOfGoods, name: column }
   return (
     <Stack
       direction="row"
@@ -211,7 +212,7 @@ const CurrentCustoms = ({
           ) : code === undefined ? (
             text('page.noStatus')
           ) : (
-            <StatusLink row={rows[0]}>{renderCell(field, code, format, place)}</StatusLink>
+            <StatusLink row={rows[0]}>{renderCell(field, code, format, cell)}</StatusLink>
           )}
         </span>
       )}

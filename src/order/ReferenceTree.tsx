@@ -5,6 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { documentAddress, tabAddress, tabWithList } from '@quayside/framework'
 import {
+  type CellContext,
   documentKey,
   failureText,
   renderCell,
@@ -120,7 +121,7 @@ const TreeLine = ({
   const format = useFormat()
   const { id, portOrderReference, accessRights, issuer } = row
   const code = codeOf(row)
-  const place = { resource: referenceInformationRelatedRows, name: 'customsEmpStatus' }
+  const cell: CellContext = { resource: referenceInformationRelatedRows, name: 'customsEmpStatus' }
   return (
     <Stack direction="row" component="span">
       {kind === undefined ? null : <span className="soft">{kind} </span>}
@@ -141,7 +142,7 @@ const TreeLine = ({
       )}{' '}
       {code === undefined
         ? null
-        : renderCell(referenceInformation.customsEmpStatus, code, format, place)}{' '}
+        : renderCell(referenceInformation.customsEmpStatus, code, format, cell)}{' '}
       <span className="soft">
         {isOwn ? text('page.thisOrder') : accessRights === 'NONE' ? text('page.noAccess') : issuer}
       </span>

@@ -1,7 +1,7 @@
 import type { Text } from '@quayside/framework/admin'
 import type { ReactNode } from 'react'
 import { isPlainList, type AnyRecord, type Resource } from '@quayside/framework'
-import { type Format, renderCell, renderDetail } from '@quayside/framework/admin'
+import { type CellContext, type Format, renderCell, renderDetail } from '@quayside/framework/admin'
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
 import { addressFileEntry, type AddressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import {
@@ -65,6 +65,6 @@ const factsOf = (
     const value = row[name]
     if (field === undefined || value === null) return []
     const render = isPlainList(field) ? renderDetail : renderCell
-    const place = { resource, name, record: row, isFullText: true, canCopy: true }
-    return [[format.text(fieldKey(resource, name)), render(field, value, format, place)] as const]
+    const cell: CellContext = { resource, name, record: row, isFullText: true, canCopy: true }
+    return [[format.text(fieldKey(resource, name)), render(field, value, format, cell)] as const]
   })

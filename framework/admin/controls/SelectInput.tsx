@@ -8,7 +8,7 @@ import { useFieldInput, type InputProps } from './useFieldInput.tsx'
 /** One of the values of a select. */
 export type Choice = { readonly value: string; readonly name: string }
 
-export type SelectInputProps = Omit<InputProps<ElementField>, 'place'> & {
+export type SelectInputProps = Omit<InputProps<ElementField>, 'cell'> & {
   readonly options: readonly Choice[]
   /** What no value means, where that is more than none. */
   readonly emptyName?: string

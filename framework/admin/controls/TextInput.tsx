@@ -7,7 +7,7 @@ import { normalizeCode } from '#schema/values/normalizeText.ts'
 import { cleanPaste } from './cleanPaste.ts'
 import { useFieldInput, type InputProps } from './useFieldInput.tsx'
 
-type TextInputProps = Omit<InputProps<ElementField>, 'place'> & {
+type TextInputProps = Omit<InputProps<ElementField>, 'cell'> & {
   /** Typing stops at this length, for numbers and codes; other texts can be too long, and are refused. */
   readonly max?: number
   readonly isUpper?: boolean

@@ -10,7 +10,7 @@ export const TickInput = ({
   ticked,
   unticked,
   ...props
-}: Omit<InputProps<ElementField>, 'place'> & {
+}: Omit<InputProps<ElementField>, 'cell'> & {
   readonly ticked: string | boolean
   readonly unticked: string | boolean
 }) => {

@@ -11,7 +11,7 @@ export interface InputProps<F extends Field> {
   /** The path of the value, below the source around it. */
   readonly source: string
   readonly field: F
-  readonly place: CellContext
+  readonly cell: CellContext
   readonly label: string
   /** Shown, but no longer editable. */
   readonly readOnly?: boolean | undefined
@@ -37,7 +37,7 @@ export const emptyLine: ReactNode = []
 
 /** A value of the form around by react-admin's `useInput`, with what MUI's text fields need to label it and to show its problem. */
 export const useFieldInput = <Shown = string,>(
-  { source, field, label, onChange, inputRef }: Omit<InputProps<Field>, 'place'>,
+  { source, field, label, onChange, inputRef }: Omit<InputProps<Field>, 'cell'>,
   { format = textOf, parse, hint, validate }: Conversion = {},
 ) => {
   const { trigger } = useFormContext()

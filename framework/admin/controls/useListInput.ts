@@ -7,7 +7,7 @@ import { useFieldInput, type InputProps } from './useFieldInput.tsx'
  * place.
  */
 export const useListInput = <Element>(
-  props: Omit<InputProps<ListField>, 'place'>,
+  props: Omit<InputProps<ListField>, 'cell'>,
   isElement: (value: unknown) => value is Element,
   validate: () => string | undefined,
 ) => {

@@ -12,7 +12,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import { ownValue } from '#schema/ownValue.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 import { renderDetail } from '#admin/fields/renderDetail.tsx'
-import { useFormat } from '#admin/controls/format.ts'
+import { useFormat, type CellContext } from '#admin/controls/format.ts'
 
 type Props = {
   /** The resource whose texts name the columns. */
@@ -64,9 +64,15 @@ export const PlainTable = ({
           <TableRow key={index}>
             {columns.map((name) => {
               const field = ownValue(fields, name)
-              const place = { resource: of, name, record: row, isFullText: true, canCopy: true }
+              const context: CellContext = {
+                resource: of,
+                name,
+                record: row,
+                isFullText: true,
+                canCopy: true,
+              }
               const render = field && isPlainList(field) ? renderDetail : renderCell
-              const cell = field && render(field, row[name], format, place)
+              const cell = field && render(field, row[name], format, context)
               const to = cellTo?.(name, row)
               return (
                 <TableCell key={name} data-kind={field?.kind}>

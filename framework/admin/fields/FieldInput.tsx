@@ -9,6 +9,6 @@ import { ViewPartsContext } from './viewParts.ts'
 export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
   const { inputs } = useContext(ViewPartsContext)
   const format = useFormat()
-  const Input = inputs?.[props.place.name] ?? inputOf(field, format).Input
+  const Input = inputs?.[props.cell.name] ?? inputOf(field, format).Input
   return <Input field={field} {...props} />
 }

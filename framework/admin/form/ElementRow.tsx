@@ -12,7 +12,7 @@ import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { FieldInput } from '#admin/fields/FieldInput.tsx'
 
 /** What the input of a list gets. */
-export type ElementsInputProps = Omit<InputProps<ToManyField>, 'place'> & {
+export type ElementsInputProps = Omit<InputProps<ToManyField>, 'cell'> & {
   readonly resource: Resource
 }
 
@@ -41,7 +41,7 @@ export const ElementRow = (props: Props) => {
         source={property === '' ? `${row}` : `${row}.${property}`}
         field={of}
         label={property === '' ? rowName : text(fieldKey(owner, property))}
-        place={{ resource: owner, name: property || source, record }}
+        cell={{ resource: owner, name: property || source, record }}
         readOnly={readOnly}
         onChange={onChange}
         inputRef={index === 0 ? inputRef : undefined}

@@ -1,3 +1,4 @@
+import type { CellContext } from '#admin/controls/format.ts'
 import type { RaRecord } from 'react-admin'
 import { useCallback, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -57,14 +58,14 @@ export const FormField = ({
     inputRef: takeFocus,
   }
   // The inputs of elements are inputs again, which is why those of lists are not among them.
-  const place = { resource, name, record }
+  const cell: CellContext = { resource, name, record }
   if (isPlainList(field) && isFile(field.of))
-    return <FilesInput {...props} field={field} of={field.of} place={place} />
+    return <FilesInput {...props} field={field} of={field.of} cell={cell} />
   if (isPlainList(field) && isRelation(field.of))
-    return <RelationsInput {...props} field={field} of={field.of} place={place} />
+    return <RelationsInput {...props} field={field} of={field.of} cell={cell} />
   return isToMany(field) ? (
     <ElementsInput {...props} resource={resource} field={field} />
   ) : (
-    <FieldInput {...props} field={field} place={place} />
+    <FieldInput {...props} field={field} cell={cell} />
   )
 }

@@ -9,7 +9,7 @@ import { fieldOf } from '#schema/resource.ts'
 import { renderOwnCell } from '#admin/fields/renderCell.tsx'
 import { viewOf } from '#kinds/views.ts'
 import { ViewPartsContext } from '#admin/fields/viewParts.ts'
-import { useFormat } from '#admin/controls/format.ts'
+import { useFormat, type CellContext } from '#admin/controls/format.ts'
 import { described } from '#admin/look/tips/described.ts'
 import type { CardFields } from './cardFields.ts'
 import { useGrid, type RowLink } from './GridContext.ts'
@@ -68,7 +68,7 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
   }
   const cellOf = (name: string) => {
     const field = fieldOf(resource, name)
-    const place = {
+    const context: CellContext = {
       resource,
       name,
       record,
@@ -79,7 +79,7 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
       isFullText: card !== undefined && field !== undefined && kindOf(field).isLine === true,
       isPlainText: bareOf(name) !== undefined,
     }
-    const cell = field && renderOwnCell(cells?.[name], field, record[name], format, place)
+    const cell = field && renderOwnCell(cells?.[name], field, record[name], format, context)
     const to = cellTo(name, record)
     return to ? (
       <Link className="cell-link" tabIndex={-1} to={to}>

@@ -16,7 +16,7 @@ import { representationOf } from '#schema/representation.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { formatNumber } from '#schema/values/formatNumber.ts'
 import { recordPath } from '#schema/views.ts'
-import { useFormat } from '#admin/controls/format.ts'
+import { useFormat, type CellContext } from '#admin/controls/format.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 import { marks } from '#kinds/shared/view/choiceMarks.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
@@ -173,8 +173,8 @@ const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
   const named = representationOf(resource)?.name
   const valueOf = (name: string) => {
     const field = fieldOf(resource, name)
-    const place = { resource, name, record }
-    return field && renderCell(field, record[name], format, place)
+    const cell: CellContext = { resource, name, record }
+    return field && renderCell(field, record[name], format, cell)
   }
   const facts = (resource.list?.search?.summary ?? []).filter(
     (name) => name !== named && (record[name] ?? '') !== '',

@@ -20,7 +20,7 @@ import { formatNumber } from '#schema/values/formatNumber.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
-import { useFormat, type Format } from '#admin/controls/format.ts'
+import { useFormat, type CellContext, type Format } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { described } from '#admin/look/tips/described.ts'
 import type { Below } from './below.ts'
@@ -195,12 +195,12 @@ const renderInTable = (part: Part, name: string, record: AnyRecord, format: Form
   const first = firstFieldOf(below)
   const of = fieldOf(below, first)
   const elements = (record[name] ?? []) as readonly AnyRecord[]
-  const place = { resource: below, name: first }
+  const cell: CellContext = { resource: below, name: first }
   return elements.map((element, index) => (
     // Elements are never reordered here.
     <Fragment key={index}>
       {index === 0 ? null : ', '}
-      {of && renderCell(of, element[first], format, place)}
+      {of && renderCell(of, element[first], format, cell)}
     </Fragment>
   ))
 }

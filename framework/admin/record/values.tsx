@@ -5,7 +5,7 @@ import { formatNumberOf } from '#schema/values/formatNumber.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { renderDetail } from '#admin/fields/renderDetail.tsx'
-import type { Format } from '#admin/controls/format.ts'
+import type { CellContext, Format } from '#admin/controls/format.ts'
 
 /** A value in full, with its unit if it has one. */
 export const renderValue = (
@@ -21,6 +21,6 @@ export const renderValue = (
     return formatNumberOf(field, value, record, format.locale)
   if ('scheme' in field && typeof value === 'string')
     return <a href={`${field.scheme}:${value.replaceAll(/\s/g, '')}`}>{value}</a>
-  const place = { resource: part, name, record, canCopy: true, isFullText: true }
-  return renderDetail(field, value, format, place)
+  const cell: CellContext = { resource: part, name, record, canCopy: true, isFullText: true }
+  return renderDetail(field, value, format, cell)
 }

@@ -8,7 +8,7 @@ import type { To } from 'react-router-dom'
 import { helpKey, pluralKey, tabKey } from '#i18n/resourceKeys.ts'
 import { relatedRowsPath, type RelatedRowDetails } from '#schema/record/relatedRows.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
-import { useFormat } from '#admin/controls/format.ts'
+import { useFormat, type CellContext } from '#admin/controls/format.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
@@ -83,12 +83,12 @@ export const RowDetails = ({
   const current = known.find(({ name }) => name === kind) ?? known[0]
   const help = detail.help?.[value]
   const helpAddress = help && links[help]
-  const place = { resource: detail, name: detail.on.column }
+  const cell: CellContext = { resource: detail, name: detail.on.column }
   return (
     <DialogFrame title={text(pluralKey(detail))} width={width} onClose={onClose}>
       <DialogContent>
         <Stack direction="row" component="p">
-          {renderCell(detail.on.field, value, format, place)}
+          {renderCell(detail.on.field, value, format, cell)}
           <span className="cell-number">{record}</span>
         </Stack>
         <RowsState

@@ -11,7 +11,7 @@ import type { Session } from '#schema/session.ts'
 import { columnsOf, viewsOf, type NamedView } from '#schema/views.ts'
 import { formatNumber } from '#schema/values/formatNumber.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
-import type { Format } from '#admin/controls/format.ts'
+import type { CellContext, Format } from '#admin/controls/format.ts'
 import { toPagesOf } from '#schema/views.ts'
 import { serializeViewLink } from '#admin/list/viewLink.ts'
 import { Marked } from './Marked.tsx'
@@ -181,13 +181,13 @@ const HitFace = ({
         const column = fieldOf(resource, name)
         if (column === undefined || shown === null || name === field) return null
         // Names in full, comments truncated.
-        const place = {
+        const cell: CellContext = {
           resource,
           name,
           record: summary,
           isFullText: kindOf(column).isLine === true,
         }
-        return <span key={name}> {renderCell(column, shown, format, place)}</span>
+        return <span key={name}> {renderCell(column, shown, format, cell)}</span>
       })}
     </Stack>
   </>

@@ -5,7 +5,7 @@ import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { SelectInput } from '#admin/controls/SelectInput.tsx'
 import { TickInput } from '#admin/controls/TickInput.tsx'
 
-export const ChoiceInput = ({ place: cell, ...props }: InputProps<ChoiceField>) => {
+export const ChoiceInput = ({ cell, ...props }: InputProps<ChoiceField>) => {
   const { text } = useFormat()
   const { ticked, values } = props.field
   const nameOf = (value: string) => text(choiceKey(cell.resource, cell.name, value))

@@ -42,7 +42,7 @@ interface Props {
   readonly problem: ReactNode
   readonly uploads: Uploads
   readonly field: FileField
-  readonly place: CellContext
+  readonly cell: CellContext
   readonly readOnly: boolean
   readonly isMany: boolean
   /** How many there may be, where there may be many. */
@@ -56,15 +56,7 @@ interface Props {
 }
 
 /** The files of an input with their names, what is being sent, and where files are dropped. */
-export const FileBox = ({
-  frame,
-  uploads,
-  field,
-  place: cell,
-  readOnly,
-  isMany,
-  ...props
-}: Props) => {
+export const FileBox = ({ frame, uploads, field, cell, readOnly, isMany, ...props }: Props) => {
   const { max = 1, values, onAdd, onRemove, onBlur, ref } = props
   const { text, locale } = useFormat()
   const input = useRef<HTMLInputElement>(null)
@@ -125,7 +117,7 @@ export const FileBox = ({
           return (
             <Stack component="li" direction="row" key={value} sx={line}>
               <Box sx={nameOfLine}>
-                <FileLink value={value} place={{ ...cell, isFullText: true }} />
+                <FileLink value={value} cell={{ ...cell, isFullText: true }} />
                 {size === undefined ? null : (
                   <span className="soft small"> {formatBytes(size, locale)}</span>
                 )}

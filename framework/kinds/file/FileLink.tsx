@@ -22,10 +22,10 @@ const FilePreview = lazy(async () => ({ default: (await import('./FilePreview.ts
  */
 export const FileLink = ({
   value,
-  place: cell,
+  cell,
 }: {
   readonly value: string
-  readonly place: CellContext
+  readonly cell: CellContext
 }) => {
   const file = readFileValue(value)
   const { name, record, isFullText = false } = cell
@@ -33,17 +33,17 @@ export const FileLink = ({
   if (file === undefined || !isStored || record?.['id'] === undefined)
     return <>{file?.name ?? value}</>
   const stored = { id: record['id'] as number, field: name, file: file.id }
-  return <StoredFile name={file.name} place={cell} stored={stored} isWhole={isFullText} />
+  return <StoredFile name={file.name} cell={cell} stored={stored} isWhole={isFullText} />
 }
 
 const StoredFile = ({
   name,
-  place: cell,
+  cell,
   stored,
   isWhole,
 }: {
   readonly name: string
-  readonly place: CellContext
+  readonly cell: CellContext
   readonly stored: { readonly id: number; readonly field: string; readonly file: number }
   readonly isWhole: boolean
 }) => {

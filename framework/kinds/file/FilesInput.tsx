@@ -13,7 +13,7 @@ export const FilesInput = ({
   /** What each of them may be. */
   readonly of: FileField
 }) => {
-  const { field, place: cell, readOnly = false } = props
+  const { field, cell, readOnly = false } = props
   const uploads = useUploads(cell, of)
   const { values, latest, onChange, ...input } = useListInput(props, isText, uploads.validate)
   return (
@@ -21,7 +21,7 @@ export const FilesInput = ({
       {...input}
       uploads={uploads}
       field={of}
-      place={cell}
+      cell={cell}
       readOnly={readOnly}
       isMany
       max={maxElements(field)}

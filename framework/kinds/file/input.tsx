@@ -5,7 +5,7 @@ import { useUploads } from './useUploads.ts'
 
 /** One file, chosen or dropped. It is sent at once; the value refers to it. */
 export const FileInput = (props: InputProps<FileField>) => {
-  const { field, place: cell, readOnly = false } = props
+  const { field, cell, readOnly = false } = props
   const uploads = useUploads(cell, field)
   const { value, onChange, ...input } = useFieldInput<unknown>(props, {
     format: (stored) => stored,
@@ -16,7 +16,7 @@ export const FileInput = (props: InputProps<FileField>) => {
       {...input}
       uploads={uploads}
       field={field}
-      place={cell}
+      cell={cell}
       readOnly={readOnly}
       isMany={false}
       values={typeof value === 'string' ? [value] : []}

@@ -4,6 +4,6 @@ import type { KindView } from '#kinds/shared/view/kindView.ts'
 import { FileLink } from './FileLink.tsx'
 
 export const fileView: KindView<FileField> = {
-  cell: (_field, value, _display, cell) => <FileLink value={String(value)} place={cell} />,
+  cell: (_field, value, _display, cell) => <FileLink value={String(value)} cell={cell} />,
   Filter: PlainFilter,
 }

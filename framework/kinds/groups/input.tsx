@@ -33,7 +33,7 @@ const lists = {
 }
 
 export const GroupsInput = (props: InputProps<GroupsField>) => {
-  const { place: cell } = props
+  const { cell } = props
   const text = useText()
   const application = useApplication()
   const { session, delegatesAdmin } = useSessionState()

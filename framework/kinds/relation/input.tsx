@@ -39,7 +39,7 @@ export const RelationInput = (props: InputProps<RelationField>) => {
   const typed = typeof value === 'string' ? value : ''
   const isLast = last !== undefined && last.id === id
   const other = useOtherRecord(field, isLast ? undefined : id)
-  const search = useRecordSearch(other.view, typed, isOpen, notBelow(useResources(), props.place))
+  const search = useRecordSearch(other.view, typed, isOpen, notBelow(useResources(), props.cell))
   const { found, isCurrent, total } = search
   const name = isLast ? last.name : other.name || (other.isPending ? '' : textOf(id))
   return (

@@ -8,7 +8,7 @@ import { useHttp } from '#admin/session/HttpContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** One of the users of the company; who was chosen before and left stays until another one is. */
-export const ColleagueInput = ({ place: cell, ...props }: InputProps<TextField>) => {
+export const ColleagueInput = ({ cell, ...props }: InputProps<TextField>) => {
   const names = useColleagues()
   const current = cell.record?.[cell.name]
   const kept = typeof current === 'string' ? [current] : []

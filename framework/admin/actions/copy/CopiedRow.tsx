@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
-import { useFormat } from '#admin/controls/format.ts'
+import { useFormat, type CellContext } from '#admin/controls/format.ts'
 import { renderOwnCell } from '#admin/fields/renderCell.tsx'
 import { renderDetail } from '#admin/fields/renderDetail.tsx'
 import { ViewPartsContext } from '#admin/fields/viewParts.ts'
@@ -55,13 +55,13 @@ export const CopiedRow = ({
       <div ref={drawn} hidden>
         {columns.map((name) => {
           const field = fieldOf(resource, name)
-          const place = { resource, name, record, isFullText: true }
+          const cell: CellContext = { resource, name, record, isFullText: true }
           return (
             <div key={name}>
               {field &&
                 (cells?.[name]
-                  ? renderOwnCell(cells[name], field, record[name], format, place)
-                  : renderDetail(field, record[name], format, place))}
+                  ? renderOwnCell(cells[name], field, record[name], format, cell)
+                  : renderDetail(field, record[name], format, cell))}
             </div>
           )
         })}

@@ -11,7 +11,7 @@ import { plainText } from '#schema/record/changes.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { columnsOf } from '#schema/views.ts'
-import { useFormat } from '#admin/controls/format.ts'
+import { useFormat, type CellContext } from '#admin/controls/format.ts'
 import { renderDetail } from '#admin/fields/renderDetail.tsx'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -109,10 +109,10 @@ const Names = ({
     )
   return named.map((name) => {
     const field = fieldOf(resource, name)
-    const place = { resource, name, record: row, isFullText: true }
+    const cell: CellContext = { resource, name, record: row, isFullText: true }
     return field ? (
       <TableCell key={name} data-kind={field.kind}>
-        {renderDetail(field, row[name], format, place)}
+        {renderDetail(field, row[name], format, cell)}
       </TableCell>
     ) : null
   })

@@ -9,7 +9,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { representationIn } from '#schema/representation.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
-import { useFormat } from '#admin/controls/format.ts'
+import { useFormat, type CellContext } from '#admin/controls/format.ts'
 import { renderOwnCell } from '#admin/fields/renderCell.tsx'
 import { ViewPartsContext } from '#admin/fields/viewParts.ts'
 import type { CardFields } from '#admin/grid/cardFields.ts'
@@ -57,8 +57,8 @@ export const RecordCard = ({
   const recordName = nameRecord(resource, record)
   const valueOf = (column: string) => {
     const field = fieldOf(resource, column)
-    const place = { resource, name: column, record, recordName }
-    const cell = field && renderOwnCell(cells?.[column], field, record[column], format, place)
+    const context: CellContext = { resource, name: column, record, recordName }
+    const cell = field && renderOwnCell(cells?.[column], field, record[column], format, context)
     const to = cellTo(column, record)
     return to && column !== title ? (
       <Link className="cell-link" to={to}>

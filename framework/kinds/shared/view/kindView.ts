@@ -10,7 +10,7 @@ export type RenderCell = (
   field: Field,
   value: unknown,
   format: Format,
-  place: CellContext,
+  cell: CellContext,
 ) => ReactNode
 
 /**
@@ -21,7 +21,7 @@ export type Cell<F> = (
   field: F,
   value: unknown,
   format: Format,
-  place: CellContext,
+  cell: CellContext,
   renderElement: RenderCell,
 ) => ReactNode
 
