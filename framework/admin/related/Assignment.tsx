@@ -37,8 +37,16 @@ export const Assignment = ({ view, by, record }: Props) => {
   const { session } = useSessionState()
   const { pathname, search } = useLocation()
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const { assignment, error, assign, remove } = useAssignment({ view, by, record })
-  if (error) return <span role="alert">{failureText(text('assignment.failed'), error, text)}</span>
+  const { assignment, error, refetch, assign, remove } = useAssignment({ view, by, record })
+  if (error)
+    return (
+      <>
+        <span role="alert">{failureText(text('assignment.failed'), error, text)}</span>
+        <Button variant="text" onClick={() => void refetch()}>
+          {text('list.retry')}
+        </Button>
+      </>
+    )
   const name = assignment?.[assignee] as string | undefined
   const isMine = name === session.username
   const isRead = assignment !== undefined
@@ -150,6 +158,7 @@ const useAssignment = ({ view, by, record }: Props) => {
   return {
     assignment,
     error: data === undefined ? error : null,
+    refetch,
     assign: (username: string) => {
       if (isBusy || record === undefined) return
       const values = { [assignee]: username }

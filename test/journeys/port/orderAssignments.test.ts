@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const open = async (path: string) => {
-  const page = await openPage(product, wide, /status of 404/)
+const open = async (path: string, expected = /status of 404/) => {
+  const page = await openPage(product, wide, expected)
   await signIn(page, forwarder, path)
   return page
 }
@@ -92,4 +92,20 @@ test('a user takes an order, gives it to a colleague, and removes the assignment
   await assigned(page, 'Not assigned').waitFor()
   expect(await overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
+})
+
+test('an assignment that could not be read says so, and is read again', async () => {
+  const page = await open('/portorder', /status of (404|500)/)
+  const failing = /\/order-assignment\/v1\//
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }))
+  await settled(page)
+  await openRow(rows(page).first())
+  await page.getByText('The assignment could not be loaded.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /ssigned/ })
+    .waitFor()
 })

@@ -31,7 +31,8 @@ export const pageCountId = 'page-count'
 const Count = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   opacity: 0.8,
-  [theme.breakpoints.down('sm')]: { paddingRight: 8 },
+  // On a phone the title needs the width; the pager has the number.
+  [theme.breakpoints.down('sm')]: { display: 'none' },
 }))
 
 /** The name of the page, and how many records it lists: in the app bar, and of the main part, where the focus goes first. A page may say another one by `Title`. */
