@@ -104,7 +104,7 @@ test('a company admin creates an API client by keyboard, calls with its secret, 
   expect(await callByExamples(page, 'Stock system', renewed)).toHaveLength(5)
 
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await overflows(page)).toBe(false)
+  await expect.poll(() => overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
   await button(page, 'Delete: Stock system').press('Enter')
   await page.getByText('This cannot be undone.').waitFor()
@@ -167,5 +167,5 @@ test.for(
   await page.getByRole('heading', { level: 1, name: connect }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await overflows(page)).toBe(false)
+  await expect.poll(() => overflows(page)).toBe(false)
 })

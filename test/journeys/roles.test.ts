@@ -53,7 +53,7 @@ test('a company admin gives a user a role, sees whom a change of the role affect
   await effects.getByText(nobody).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await overflows(page)).toBe(false)
+  await expect.poll(() => overflows(page)).toBe(false)
   await button(page, 'Save for these users').press('Enter')
   await button(page, 'Edit: Analyst').waitFor()
   await card(page, 'Analyst').getByText('See the risk file').waitFor()
@@ -125,6 +125,6 @@ test.for(looks(['de', 'Rolle hinzufügen', 'Disposition'], ['cn', '添加角色'
     await button(page, add).press('Enter')
     expect(await findBarriers(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    expect(await overflows(page)).toBe(false)
+    await expect.poll(() => overflows(page)).toBe(false)
   },
 )

@@ -392,9 +392,9 @@ atNight(
     await options.nth(1).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    expect(await owner.inputValue()).toBe('Bernd Nabe')
+    await expect.poll(() => owner.inputValue()).toBe('Bernd Nabe')
     await dialog.getByRole('button', { name: 'Clear: Owner' }).click()
-    expect(await owner.inputValue()).toBe('')
+    await expect.poll(() => owner.inputValue()).toBe('')
     await expect.poll(() => owner.evaluate((input) => input === document.activeElement)).toBe(true)
     await page.keyboard.type('bea')
     await pointedAt('Bea Nabe').waitFor()
@@ -651,7 +651,9 @@ atNight(
     await choose('Take back')
     const question = page.getByRole('dialog', { name: `Take back: ${frameNumber}` })
     const news = question.getByRole('region', { name: 'New values:' })
-    expect((await news.innerText()).replaceAll(/\s+/g, ' ')).toContain('Collected by –')
+    await expect
+      .poll(async () => (await news.innerText()).replaceAll(/\s+/g, ' '))
+      .toContain('Collected by –')
     expect(await findBarriers(page)).toEqual([])
     await question.getByRole('button', { name: 'Take back' }).click()
     await question.waitFor({ state: 'detached' })
@@ -668,7 +670,7 @@ atNight('a row is archived from the list, and restored from the archive', async 
   await settled(page)
   const row = page.getByRole('row').filter({ hasText: frameNumber })
   await row.getByRole('button', { name: 'Actions' }).click()
-  expect(await page.getByRole('menuitem', { name: 'Restore' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('menuitem', { name: 'Restore' }).count()).toBe(0)
   await page.getByRole('menuitem', { name: 'Move to the archive' }).click()
   const question = page.getByRole('dialog')
   await question.getByText('The entry moves to the archive').waitFor()
@@ -693,7 +695,7 @@ atNight('one view draws a cell, a filter, an input and its tool bar in its own w
   await page.getByPlaceholder('A–Z').fill('olga')
   const row = page.getByRole('row').filter({ hasText: 'Olga Felge' })
   const mail = row.getByRole('link', { name: 'olga@example.com' })
-  expect(await mail.getAttribute('href')).toBe('mailto:olga@example.com')
+  await expect.poll(() => mail.getAttribute('href')).toBe('mailto:olga@example.com')
   await row.getByRole('link', { name: 'Edit' }).click()
   const note = page.getByRole('dialog').locator('.workshop-note')
   await note.getByText('4', { exact: true }).waitFor()
@@ -778,8 +780,8 @@ atNight(
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await wrong.fill('36')
     await page.keyboard.press('Alt+ArrowUp')
-    expect(await said()).toBe('spoke is now entry 2 of 4.')
-    expect(await names()).toEqual(['saddle', 'spoke', 'tyre', ''])
+    await expect.poll(() => said()).toBe('spoke is now entry 2 of 4.')
+    await expect.poll(() => names()).toEqual(['saddle', 'spoke', 'tyre', ''])
     await expect
       .poll(() => input(2, 'Count').evaluate((one) => one === document.activeElement))
       .toBe(true)
@@ -787,13 +789,13 @@ atNight(
     const moveUp = list.getByRole('button', { name: 'Move spoke up' })
     await moveUp.focus()
     await page.keyboard.press('Enter')
-    expect(await names()).toEqual(['spoke', 'saddle', 'tyre', ''])
+    await expect.poll(() => names()).toEqual(['spoke', 'saddle', 'tyre', ''])
     await expect.poll(() => moveUp.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(await moveUp.getAttribute('aria-disabled')).toBe('true')
 
     await list.getByRole('button', { name: 'Remove saddle' }).focus()
     await page.keyboard.press('Enter')
-    expect(await said()).toBe('saddle removed, 3 left.')
+    await expect.poll(() => said()).toBe('saddle removed, 3 left.')
     const next = list.getByRole('button', { name: 'Remove tyre' })
     await expect.poll(() => next.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(await findBarriers(page)).toEqual([])
@@ -852,14 +854,14 @@ atNight(
     await page.keyboard.type('040 1234')
     await page.keyboard.press('Enter')
     await page.keyboard.type('040 5678')
-    expect(await dialog.getByRole('textbox', { name: 'Phone numbers 2' }).inputValue()).toBe(
-      '040 5678',
-    )
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: 'Phone numbers 2' }).inputValue())
+      .toBe('040 5678')
 
     const by = dialog.getByRole('combobox', { name: 'News by' })
     const address = dialog.getByRole('textbox', { name: 'Address' })
     const save = dialog.getByRole('button', { name: 'Save' })
-    expect(await address.count()).toBe(0)
+    await expect.poll(() => address.count()).toBe(0)
     await by.focus()
     await chooseOption(by, 'letter')
     await address.waitFor()
@@ -871,7 +873,7 @@ atNight(
     await address.waitFor({ state: 'detached' })
     await dialog.getByText('No longer in the form: Address.').waitFor()
     await chooseOption(by, 'letter')
-    expect(await address.inputValue()).toBe('Hill 1')
+    await expect.poll(() => address.inputValue()).toBe('Hill 1')
     expect(await findBarriers(page)).toEqual([])
 
     await page.reload()
@@ -900,7 +902,7 @@ atNight('the sections of a form are in two columns where there is room for them'
   }
   expect(await isBeside()).toBe(true)
   await page.setViewportSize({ width: 600, height: 800 })
-  expect(await isBeside()).toBe(false)
+  await expect.poll(() => isBeside()).toBe(false)
 })
 
 test('a record shows those that refer to it, with their actions, and adds one that refers to it', async () => {
@@ -979,8 +981,12 @@ test('the page of a record shows its states, and what leads from the present one
   expect(await states.getByRole('link').allInnerTexts()).toEqual(['Start a repair'])
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
-  const box = await states.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
+  await expect
+    .poll(async () => {
+      const box = await states.boundingBox()
+      return box && box.x + box.width
+    })
+    .toBeLessThanOrEqual(320)
   await states.getByRole('link', { name: 'Start a repair' }).click()
   await page.getByRole('dialog', { name: /Start a repair/ }).waitFor()
 })

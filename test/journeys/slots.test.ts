@@ -161,7 +161,7 @@ test('inputs and buttons of react-admin work in a declared form, with its draft,
   await page.getByRole('button', { name: 'Save these values' }).click()
   await closed(page)
   await open(path)
-  expect(await own.inputValue()).toBe('mine')
+  await expect.poll(() => own.inputValue()).toBe('mine')
   await page.getByRole('button', { name: 'Delete at once' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('dialog').first().waitFor({ state: 'detached' })

@@ -160,7 +160,7 @@ test('filters accept a star and ignore letter case, up to 255 characters [US-006
   const page = await openUsers()
   const login = filter(page, 'Username')
   await login.fill('x'.repeat(300))
-  expect((await login.inputValue()).length).toBe(255)
+  await expect.poll(async () => (await login.inputValue()).length).toBe(255)
   for (const [typed, expected] of [
     ['ADMIN@FWD1*', [admin]],
     ['*nobody*', ['nobody@fwd1.example']],
@@ -206,16 +206,18 @@ test('a new user has three names of at most 255 characters, the first in lower c
   const { page, username, first, last } = await openNewUser()
   expect(await dialog(page).getByRole('listbox').count()).toBe(2)
   await username.fill('UPPER@fwd1.example')
-  expect(await username.inputValue()).toBe('upper@fwd1.example')
+  await expect.poll(() => username.inputValue()).toBe('upper@fwd1.example')
   for (const input of [username, first, last]) {
     await input.fill('a'.repeat(256))
     await dialog(page).getByText('At most 255 characters (256 entered)').waitFor()
     await input.fill('a'.repeat(255))
-    expect(
-      await dialog(page)
-        .getByText(/^At most/)
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        dialog(page)
+          .getByText(/^At most/)
+          .count(),
+      )
+      .toBe(0)
     await input.fill('')
   }
 })
@@ -247,9 +249,9 @@ test('missing and wrong values of a new user are marked in place, and cannot be 
     [last, '', 'Neumann'],
   ] as const) {
     await input.fill(wrong)
-    expect(await saveButton(page).isDisabled()).toBe(true)
+    await expect.poll(() => saveButton(page).isDisabled()).toBe(true)
     await input.fill(right)
-    expect(await saveButton(page).isDisabled()).toBe(false)
+    await expect.poll(() => saveButton(page).isDisabled()).toBe(false)
   }
   expect(await findBarriers(page)).toEqual([])
 })
@@ -410,7 +412,7 @@ test('the picker has two lists and works by search, keyboard, button and drag [U
   await dialog(page)
     .getByRole('searchbox', { name: /Available/ })
     .fill('risk')
-  expect(await available.getByRole('option').count()).toBe(2)
+  await expect.poll(() => available.getByRole('option').count()).toBe(2)
   await available.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
@@ -432,7 +434,7 @@ test('the picker has two lists and works by search, keyboard, button and drag [U
   await assigned.focus()
   await page.keyboard.press('Control+a')
   await dialog(page).getByRole('button', { name: 'Remove' }).click()
-  expect(await assigned.getByRole('option').count()).toBe(1)
+  await expect.poll(() => assigned.getByRole('option').count()).toBe(1)
 })
 
 test('groups that cannot be moved are locked with the reason [US-027 US-028]', async () => {
@@ -444,7 +446,7 @@ test('groups that cannot be moved are locked with the reason [US-027 US-028]', a
   expect(await listOf(page, 'Available').getByRole('option').count()).toBe(0)
   await page.keyboard.press('Escape')
   const remove = rowOf(page, admin).getByRole('button', { name: /You cannot remove yourself/ })
-  expect(await remove.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true')
 
   await page.goto('/users/create')
   await fillNames(page, 'second@fwd1.example')

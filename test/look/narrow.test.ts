@@ -152,7 +152,7 @@ test('the keyboard moves through cards as through a table: one tab stop, arrows,
     await page.keyboard.press(key)
     return focusedCell(page)
   }
-  expect(await focusedCell(page)).toBe('2:0')
+  await expect.poll(() => focusedCell(page)).toBe('2:0')
   expect(await at('ArrowUp')).toBe('2:0')
   expect(await at('ArrowDown')).toBe('3:0')
   expect(await at('ArrowRight')).toBe('3:1')

@@ -35,7 +35,7 @@ test('a tooltip shows the name of a button of icons, stays below the pointer, an
   await page.mouse.move(...(await middleOf(tooltip(page))), { steps: 5 })
   // A tooltip that was left would be gone before another one can show.
   await page.mouse.move(...(await middleOf(help(page))), { steps: 5 })
-  expect(await tooltip(page).count()).toBe(1)
+  await expect.poll(() => tooltip(page).count()).toBe(1)
   await page.keyboard.press('Escape')
   await hides(page)
   await page.getByRole('button', { name: 'Refresh' }).hover()
@@ -85,7 +85,7 @@ test('a press removes the tooltip, which is no title of the browser', async () =
   await shows(page, 'Help')
   await help(page).click()
   await hides(page)
-  expect(await page.locator('main [title], header [title]').count()).toBe(0)
+  await expect.poll(() => page.locator('main [title], header [title]').count()).toBe(0)
 })
 
 test('the keyboard shows a tooltip at the focus, with what a screen reader hears as description', async () => {
@@ -97,10 +97,10 @@ test('the keyboard shows a tooltip at the focus, with what a screen reader hears
   await page.keyboard.press('ArrowLeft')
   const words = 'Sort by Reference; hold Shift to add a further column'
   await shows(page, words)
-  expect(await sort.getAttribute('aria-description')).toBe(words)
+  await expect.poll(() => sort.getAttribute('aria-description')).toBe(words)
   await page.keyboard.press('Escape')
   await hides(page)
-  expect(await sort.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => sort.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
 test('a cell that is cut off shows all of its text to the pointer and to the keyboard', async () => {
@@ -125,7 +125,7 @@ test('Escape removes the tooltip of a dialog, and then closes the dialog', async
   await shows(page, 'Close')
   await page.keyboard.press('Escape')
   await hides(page)
-  expect(await dialog(page).count()).toBe(1)
+  await expect.poll(() => dialog(page).count()).toBe(1)
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
 })
@@ -137,5 +137,5 @@ test.each([
   const page = await open(language)
   await bar(page).getByRole('button', { name, exact: true }).hover()
   await shows(page, name)
-  expect(await tooltip(page).count()).toBe(1)
+  await expect.poll(() => tooltip(page).count()).toBe(1)
 })

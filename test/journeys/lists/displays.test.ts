@@ -28,7 +28,7 @@ test('a list is shown as a board with the same filters, by the address, to be lo
   const counts = await countsOf(page)
   expect(counts).toHaveLength(3)
   expect(sum(counts)).toBe(total)
-  expect(await boardOf(page).locator('li[draggable=true]').count()).toBe(0)
+  await expect.poll(() => boardOf(page).locator('li[draggable=true]').count()).toBe(0)
   expect(await findBarriers(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -51,7 +51,7 @@ test('a list is shown as a board with the same filters, by the address, to be lo
   await settled(page)
   expect(await shownTotal(page)).toBe(sum(filtered))
   await page.goBack()
-  expect(await countsOf(page)).toEqual(filtered)
+  await expect.poll(() => countsOf(page)).toEqual(filtered)
 })
 
 test('on a phone the board is chosen in the menu of the tools and scrolls sideways by itself', async () => {
@@ -61,7 +61,9 @@ test('on a phone the board is chosen in the menu of the tools and scrolls sidewa
   await page.getByRole('menuitem', { name: 'Board' }).click()
   expect(sum(await countsOf(page))).toBeGreaterThan(0)
   expect(await findBarriers(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(320)
 })
 
 const calendarOf = (page: Page) =>

@@ -177,7 +177,9 @@ atNight('it is opened, chosen, started, cancelled and closed by keyboard', async
   await page.keyboard.press('Enter')
   await panel(page).getByRole('radio', { name: 'Excel (.xlsx)' }).waitFor()
   await page.keyboard.press('ArrowDown')
-  expect(await panel(page).getByRole('radio', { name: 'CSV (.csv)' }).isChecked()).toBe(true)
+  await expect
+    .poll(() => panel(page).getByRole('radio', { name: 'CSV (.csv)' }).isChecked())
+    .toBe(true)
   const held = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
   await page.route('**/export', async (route) => {

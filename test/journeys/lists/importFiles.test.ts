@@ -92,11 +92,10 @@ test('a workbook is imported: numbers are read as they are shown, and its rows a
   await page.keyboard.press('Enter')
   await closed(page)
   await typeFilter(page, 'Reason', 'workbook ')
-  expect(await rows(page).count()).toBe(2)
-  expect((await cells(page, 'Commodity code from')).toSorted()).toEqual([
-    expect.stringContaining('01012100'),
-    expect.stringContaining('84713000'),
-  ])
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await expect
+    .poll(async () => (await cells(page, 'Commodity code from')).toSorted())
+    .toEqual([expect.stringContaining('01012100'), expect.stringContaining('84713000')])
 })
 
 atNight(

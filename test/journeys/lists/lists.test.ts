@@ -162,7 +162,7 @@ test('pages turn by button and by number, and a page that does not exist is refu
   await turn(page, 'Previous page')
   expect(Number(await input.inputValue())).toBe(last - 1)
   await input.fill('1a2b')
-  expect(await input.inputValue()).toBe('12')
+  await expect.poll(() => input.inputValue()).toBe('12')
   await page.keyboard.press('Enter')
   await page.getByText(`Enter a page from 1 to ${last}.`).waitFor()
   expect(Number(await input.inputValue())).toBe(last - 1)
@@ -179,10 +179,12 @@ test('columns are hidden, ordered by drag, click and keyboard, saved, found agai
   const before = await columnNames(page)
   const panel = await openColumns(page)
   await panel.getByLabel('Reason', { exact: true }).and(panel.getByRole('checkbox')).uncheck()
-  expect(await columnNames(page)).toEqual(before.filter((name) => name !== 'Reason'))
+  await expect.poll(() => columnNames(page)).toEqual(before.filter((name) => name !== 'Reason'))
 
   await panel.getByRole('button', { name: 'Move Risk group up' }).click()
-  expect((await columnNames(page)).indexOf('Risk group')).toBe(before.indexOf('Risk group') - 1)
+  await expect
+    .poll(async () => (await columnNames(page)).indexOf('Risk group'))
+    .toBe(before.indexOf('Risk group') - 1)
 
   await panel.getByRole('button', { name: 'Country', exact: true }).focus()
   await page.keyboard.press('Space')
@@ -246,7 +248,7 @@ atNight(
 
     await clearFilters(page)
     await resetView(page)
-    expect(await columnNames(page)).toEqual(before)
+    await expect.poll(() => columnNames(page)).toEqual(before)
 
     await page.reload()
     await settled(page)
@@ -330,7 +332,7 @@ const expectDrawnMaxima = async (page: Page, maxima: Record<string, number>) => 
   for (const [name, max] of Object.entries(maxima)) {
     const input = filter(page, name)
     await input.fill('9'.repeat(max + 1))
-    expect((await input.inputValue()).length, name).toBe(max)
+    await expect.poll(async () => (await input.inputValue()).length, { message: name }).toBe(max)
   }
 }
 
@@ -469,7 +471,7 @@ test('a list that cannot be loaded shows one message, in the language of the use
   expect(await shownRows(page)).toBe('')
   await page.unroute('**/find')
   await refetching(page, () => page.getByRole('button', { name: 'Erneut versuchen' }).click())
-  expect(await rows(page).count()).toBe(10)
+  await expect.poll(() => rows(page).count()).toBe(10)
 })
 
 atNight('lazily loaded parts are shown as soon as they are loaded', async () => {
@@ -494,8 +496,8 @@ test('the last visible column cannot be hidden [LT-005]', async () => {
   expect(await boxes.nth(0).getAttribute('aria-disabled')).toBe('true')
   await boxes.nth(0).focus()
   await page.keyboard.press('Space')
-  expect(await boxes.nth(0).isChecked()).toBe(true)
-  expect(await columnNames(page)).toContain('Country')
+  await expect.poll(() => boxes.nth(0).isChecked()).toBe(true)
+  await expect.poll(() => columnNames(page)).toContain('Country')
 })
 
 const openUpdated = async () => {
@@ -764,7 +766,7 @@ test.each([
     await tooltip(page).waitFor()
     // What is covered has no pointer. A click on trial would do as well, but its press removes the tooltip.
     await partOf(1).hover({ trial: true })
-    expect(await tooltip(page).isVisible()).toBe(true)
+    await expect.poll(() => tooltip(page).isVisible()).toBe(true)
   },
 )
 
@@ -775,7 +777,7 @@ test('the tooltip of the head of a column leaves its filter free', async () => {
   await header(page, 'Number').hover()
   await tooltip(page).waitFor()
   await filter(page, 'Number').hover({ trial: true })
-  expect(await tooltip(page).isVisible()).toBe(true)
+  await expect.poll(() => tooltip(page).isVisible()).toBe(true)
 })
 
 test('the tooltip of each part of a card is inside the window', async () => {

@@ -42,7 +42,7 @@ atNight('the name of a view is not truncated either', async () => {
   expect((await name.inputValue()).length).toBe(41)
   await panel.getByText('At most 40 characters (41 entered)').waitFor()
   await name.press('Enter')
-  expect(await panel.getByRole('link').count()).toBe(0)
+  await expect.poll(() => panel.getByRole('link').count()).toBe(0)
   await name.press('Backspace')
   await name.press('Enter')
   await panel.getByRole('link', { name: 'c'.repeat(40) }).waitFor()

@@ -188,7 +188,7 @@ atNight(
     await field(page, 'Comment').fill('papers are here')
     await page.keyboard.press('Control+Enter')
     await closed(page)
-    expect(await rowOf(page, reference).innerText()).toContain('Released by hand')
+    await expect.poll(() => rowOf(page, reference).innerText()).toContain('Released by hand')
 
     for (const index of [1, 2]) await rows(page).nth(index).getByRole('checkbox').check()
     await selectionBar(page)

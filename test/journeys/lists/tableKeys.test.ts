@@ -52,7 +52,7 @@ test('a slash goes to the filters from anywhere, is typed where text is, and can
   await expect.poll(() => focusedCell(page)).toBe('1:0')
   await filter(page, 'Comment').focus()
   await page.keyboard.press('/')
-  expect(await filter(page, 'Comment').inputValue()).toBe('/')
+  await expect.poll(() => filter(page, 'Comment').inputValue()).toBe('/')
   await filter(page, 'Comment').fill('')
   await page.getByRole('link', { name: 'Add', exact: true }).click()
   await field(page, 'Number').waitFor()
@@ -220,8 +220,8 @@ atNight('Space in a list without selection neither copies nor scrolls', async ()
   const page = await open('/equipment-load', terminal)
   await rows(page).first().getByRole('gridcell').first().focus()
   await page.keyboard.press('Space')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await toasts(page).count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => toasts(page).count()).toBe(0)
 })
 
 test('a cell is the stop everywhere: F2 goes in, arrows go from one control to the next, Escape goes out', async () => {
@@ -292,7 +292,7 @@ test('Shift with an arrow selects the next row too, and on the way back leaves o
   expect([await selected(), await focusedCell(page)]).toEqual([[1, 2], '4:1'])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  expect(await selected()).toEqual([1, 2])
+  await expect.poll(() => selected()).toEqual([1, 2])
 })
 
 test('a cell that gets the focus is beside the columns that remain visible, not below them', async () => {
@@ -312,7 +312,9 @@ test('a cell that gets the focus is beside the columns that remain visible, not 
   }
   for (let column = last - 2; column > 0; column -= 1) {
     await page.keyboard.press('ArrowLeft')
-    expect((await edges(column)).left).toBeGreaterThanOrEqual((await edges(0)).right)
+    await expect
+      .poll(async () => (await edges(column)).left)
+      .toBeGreaterThanOrEqual((await edges(0)).right)
   }
 })
 
@@ -394,7 +396,7 @@ atNight('the buttons of the pager retain the focus on the last page', async () =
   }
   const page1 = await shownRows(page)
   await page.keyboard.press('Enter')
-  expect(await shownRows(page)).toBe(page1)
+  await expect.poll(() => shownRows(page)).toBe(page1)
 })
 
 test('sorting and an empty list are announced in a region that always exists', async () => {

@@ -313,7 +313,7 @@ atNight('at 320 px each dialog fits the window, the one over the other too', asy
   await page.setViewportSize({ width: 320, height: 640 })
   await history(page).getByRole('link', { name: 'Presentation rejected' }).click()
   await information(page).getByRole('row').nth(1).waitFor()
-  expect(await overflows(page)).toBe(false)
+  await expect.poll(() => overflows(page)).toBe(false)
   const box = await information(page).boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)

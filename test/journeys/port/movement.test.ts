@@ -74,7 +74,9 @@ test('the overview lists movements and filters them within its maxima [MV-002 MV
     ['Username', '256'],
   ] as const) {
     await filter(page, name).fill('9'.repeat(Number(max) + 1))
-    expect((await filter(page, name).inputValue()).length, name).toBe(Number(max))
+    await expect
+      .poll(async () => (await filter(page, name).inputValue()).length, { message: name })
+      .toBe(Number(max))
     await filter(page, name).fill('')
   }
   await typeFilter(page, 'Container', 'DMO')
@@ -175,8 +177,8 @@ test('a gate-in is sent for each container, by the user of the session [MV-031 M
   await lines(page).nth(1).waitFor()
   const second = newContainer()
   await page.keyboard.type(second.toLowerCase())
-  expect(await number(page, 1).inputValue()).toBe(second)
-  expect(await lines(page).nth(1).getByRole('checkbox').first().isChecked()).toBe(true)
+  await expect.poll(() => number(page, 1).inputValue()).toBe(second)
+  await expect.poll(() => lines(page).nth(1).getByRole('checkbox').first().isChecked()).toBe(true)
   await send(page).click()
   await toasts(page).getByText('Successfully saved').waitFor()
   await closed(page)
@@ -310,7 +312,7 @@ atNight(
     expect(sent).toEqual([])
     await chooseOption(box(page, 'Movement'), 'GATE_IN')
     await chosen.check()
-    expect(await lines(page).first().getByText('is pending').count()).toBe(0)
+    await expect.poll(() => lines(page).first().getByText('is pending').count()).toBe(0)
   },
 )
 
@@ -336,8 +338,8 @@ test('a loading requires a ship, found by typing and chosen by keyboard [MV-005 
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  expect(await vessel.inputValue()).toBe('ELBE PIONEER')
-  expect(await noteOf(vessel)).toBe('')
+  await expect.poll(() => vessel.inputValue()).toBe('ELBE PIONEER')
+  await expect.poll(() => noteOf(vessel)).toBe('')
   await vessel.fill('grey')
   await form(page)
     .getByRole('option', { name: /GREY SEAL/ })
@@ -359,9 +361,9 @@ test('outboard loading is announced by the issuer, within its times and without 
     'Outboard loading (2 h)',
   ])
   await chooseOption(box(page, 'Movement'), 'OUTBOARD_LOADING_24')
-  expect(await lines(page).count()).toBe(0)
+  await expect.poll(() => lines(page).count()).toBe(0)
   // The present is never one of its times.
-  expect(await button(page, 'Now').count()).toBe(0)
+  await expect.poll(() => button(page, 'Now').count()).toBe(0)
   await time(page).fill(inPort(60))
   await page.keyboard.press('Tab')
   await form(page)
@@ -372,7 +374,7 @@ test('outboard loading is announced by the issuer, within its times and without 
   await box(page, 'Terminal').pressSequentially('hb')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('ct')
-  expect(await box(page, 'Terminal').inputValue()).toBe('HCTB')
+  await expect.poll(() => box(page, 'Terminal').inputValue()).toBe('HCTB')
   await form(page).getByRole('option', { name: /^HCTB/ }).click()
   await box(page, 'Vessel').fill('elbe')
   await form(page)

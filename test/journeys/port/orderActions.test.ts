@@ -52,7 +52,7 @@ test('customs stops and releases an order on its own page, which shows the resul
   await dialog(page, `Release ${reference}`).waitFor()
   expect(pathOf(page)).toBe('/portorder/detail/release')
   await field(page, 'Comment').fill('checked on its page')
-  expect(await saveButton(page).innerText()).toBe('Release')
+  await expect.poll(() => saveButton(page).innerText()).toBe('Release')
   await save(page)
   expect(page.url()).toBe(order)
   await head(page).getByText('Released by hand').waitFor()

@@ -90,7 +90,7 @@ test('a user takes an order, gives it to a colleague, and removes the assignment
   await page.goto(address)
   await choose(page, `Assigned to ${colleague}`, 'Remove assignment')
   await assigned(page, 'Not assigned').waitFor()
-  expect(await overflows(page)).toBe(false)
+  await expect.poll(() => overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
 })
 

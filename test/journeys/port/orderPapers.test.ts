@@ -60,7 +60,7 @@ test('a participant adds a document to an order, and another one opens it and ca
   await closed(other, 'Origin.pdf')
   await line(other, 'Origin.pdf').getByRole('button', { name: 'Actions' }).click()
   const edit = other.getByRole('menuitem', { name: 'Edit' })
-  expect(await edit.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('true')
   await edit.hover()
   await other.getByText('Only the company that added the document can change it.').first().waitFor()
 })
@@ -95,9 +95,9 @@ test('a note is seen by colleagues or by all participants, as its author says', 
   await seen.getByText('All participants').waitFor()
   expect(await notes(other).getByText('Ask for a discount').count()).toBe(0)
   await seen.getByRole('button', { name: 'Actions' }).click()
-  expect(await other.getByRole('menuitem', { name: 'Edit' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  )
+  await expect
+    .poll(() => other.getByRole('menuitem', { name: 'Edit' }).getAttribute('aria-disabled'))
+    .toBe('true')
 })
 
 test('what was typed for one order comes back there after a reload, and not at another one', async () => {

@@ -52,7 +52,7 @@ atNight(
       .click()
     const reasons = dialog(page, 'Status information')
     const reason = reasons.getByRole('row').nth(1)
-    expect((await reason.innerText()).length).toBeGreaterThan(10)
+    await expect.poll(async () => (await reason.innerText()).length).toBeGreaterThan(10)
     await page.keyboard.press('Escape')
     await closed(page, 'Status information')
     await page.keyboard.press('Escape')

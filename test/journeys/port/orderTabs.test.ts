@@ -173,7 +173,7 @@ test.for([
     const { page, reference } = await openOrder({ viewport: { width, height } })
     await openTab(page, 'Order')
     await section(page, 'Transport').waitFor()
-    expect(await overflows(page)).toBe(false)
+    await expect.poll(() => overflows(page)).toBe(false)
     expect(await findBarriers(page)).toEqual([])
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150)

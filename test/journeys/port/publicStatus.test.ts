@@ -137,14 +137,14 @@ test('the reference is cleaned to twelve characters, and an empty one searches n
   for (const empty of ['', '   ']) {
     await input.fill(empty)
     await page.keyboard.press('Enter')
-    expect(await send.isDisabled()).toBe(true)
+    await expect.poll(() => send.isDisabled()).toBe(true)
   }
   await input.pressSequentially(' csqu 305438-3ab')
   expect(await input.inputValue()).toBe('CSQU3054383A')
   await input.fill('')
   // All at once, like pasting.
   await page.keyboard.insertText(' csqu 305438-3 ')
-  expect(await input.inputValue()).toBe('CSQU3054383')
+  await expect.poll(() => input.inputValue()).toBe('CSQU3054383')
   expect(calls).toEqual([])
 })
 
@@ -168,16 +168,16 @@ test('an unknown reference is reported in a toast for three seconds, longer whil
   await toast(page).hover()
   expect(await findBarriers(page)).toEqual([])
   await page.clock.runFor(10_000)
-  expect(await toast(page).count()).toBe(1)
+  await expect.poll(() => toast(page).count()).toBe(1)
   await page.mouse.move(0, 0)
   await page.clock.runFor(3_100)
-  expect(await toast(page).count()).toBe(0)
+  await expect.poll(() => toast(page).count()).toBe(0)
 
   await search(page, unknown)
   await toast(page).getByRole('button', { name: 'Close' }).focus()
   await page.clock.runFor(10_000)
   await page.keyboard.press('Enter')
-  expect(await toast(page).count()).toBe(0)
+  await expect.poll(() => toast(page).count()).toBe(0)
 })
 
 test('too many searches and a failed one are reported in the language of the page, and a later one works', async () => {

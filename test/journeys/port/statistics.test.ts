@@ -40,7 +40,9 @@ test('there are two types, and the default period is the last month [RT-015 ST-0
   ] as const) {
     await page.getByLabel('From').fill(from)
     await page.getByLabel('Until').fill(end)
-    expect(await download(page).isEnabled(), `${from} ${end}`).toBe(isAllowed)
+    await expect
+      .poll(() => download(page).isEnabled(), { message: `${from} ${end}` })
+      .toBe(isAllowed)
   }
 })
 
@@ -50,7 +52,7 @@ test('a type and a period give a file, named by the server [ST-004 ST-011 CV-084
   expect(await download(page).isDisabled()).toBe(true)
   await page.getByText('Choose who the report is for.').waitFor()
   await page.getByRole('radio', { name: 'DIHS (forwarders)' }).check()
-  expect(await page.getByText('Choose who the report is for.').count()).toBe(0)
+  await expect.poll(() => page.getByText('Choose who the report is for.').count()).toBe(0)
   await page.getByLabel('Until').fill(today)
   expect(await findBarriers(page)).toEqual([])
   const saved = page.waitForEvent('download')
@@ -83,7 +85,7 @@ test('problems of a period are shown, and nothing is sent [ST-005 ST-006 ST-007 
   }
   await page.getByLabel('From').fill(today)
   await page.getByLabel('Until').fill(today)
-  expect(await download(page).isDisabled()).toBe(false)
+  await expect.poll(() => download(page).isDisabled()).toBe(false)
 })
 
 test('days without statistics cannot be chosen in the calendar', async () => {
@@ -140,5 +142,5 @@ atNight('the page has no barrier in German, dark, at 320 px', async () => {
   })
   await page.getByRole('grid').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
-  expect(await overflows(page)).toBe(false)
+  await expect.poll(() => overflows(page)).toBe(false)
 })

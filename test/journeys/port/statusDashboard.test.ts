@@ -149,7 +149,7 @@ test.each(
     // The calendar starts with the days of the period.
     await shown.click()
     const days = page.getByRole('dialog').getByRole('textbox')
-    expect(await days.nth(0).inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+    await expect.poll(() => days.nth(0).inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/)
   },
 )
 
@@ -179,7 +179,7 @@ atNight(
     await bars(page, movements).first().waitFor()
     await chart(page, statuses).getByRole('button').click()
     const table = chart(page, statuses).getByRole('table')
-    expect(await table.getByRole('row').count()).toBeGreaterThan(3)
+    await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(3)
     expect(await findBarriers(page)).toEqual([])
     const hour = bars(page, movements).first()
     const count = await countOf(hour)
@@ -188,7 +188,7 @@ atNight(
     await expect.poll(() => rows(page).count()).toBe(count)
     await page.goBack()
     await page.getByRole('button', { name: 'Hide charts' }).click()
-    expect(await charts(page).count()).toBe(0)
+    await expect.poll(() => charts(page).count()).toBe(0)
   },
 )
 
@@ -318,7 +318,7 @@ test('a list pasted from a spreadsheet is a filter for each number, and shows mi
   await expect.poll(() => total(page)).toBe(2)
   await list.click()
   const numbers = page.getByRole('textbox', { name: 'List of numbers' })
-  expect(await numbers.inputValue()).toBe(`${first}\n${second}\nZ99999999999`)
+  await expect.poll(() => numbers.inputValue()).toBe(`${first}\n${second}\nZ99999999999`)
   await page.getByText('Not found', { exact: true }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await numbers.fill(`${second}\nZ99999999999`)
@@ -357,7 +357,9 @@ const expectMaxima = async (maxima: Record<string, string>) => {
   for (const [name, max] of Object.entries(maxima)) {
     // Each text has a limit, and several may be typed: it is not the browser's.
     await filter(page, name).fill('9'.repeat(Number(max) + 1))
-    expect((await filter(page, name).inputValue()).length, name).toBe(Number(max))
+    await expect
+      .poll(async () => (await filter(page, name).inputValue()).length, { message: name })
+      .toBe(Number(max))
   }
 }
 
@@ -428,6 +430,6 @@ test.each(looksAtNight('de', 'en', 'cn'))(
     await page.locator('main section > button[aria-expanded]').click()
     await charts(page).first().waitFor()
     expect(await findBarriers(page)).toEqual([])
-    expect(await overflows(page)).toBe(false)
+    await expect.poll(() => overflows(page)).toBe(false)
   },
 )

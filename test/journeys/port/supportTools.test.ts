@@ -189,10 +189,10 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another u
   await page.keyboard.press('ArrowRight')
   const selected = page.getByRole('tab', { selected: true })
   const reference = await tabs.nth(1).innerText()
-  expect(await selected.innerText()).toBe(reference)
+  await expect.poll(() => selected.innerText()).toBe(reference)
   await expect.poll(() => selected.evaluate((tab) => tab === document.activeElement)).toBe(true)
   await page.keyboard.press('End')
-  expect(await selected.innerText()).toBe(await tabs.last().innerText())
+  await expect.poll(() => selected.innerText()).toBe(await tabs.last().innerText())
   await page.keyboard.press('ArrowLeft')
   const panel = page.getByRole('tabpanel', { name: reference })
   await panel.getByRole('region', { name: 'Timeline' }).waitFor()
@@ -207,7 +207,7 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another u
   expect(await other.getByRole('tab').allInnerTexts()).toEqual(await tabs.allInnerTexts())
   expect(await input(other).inputValue()).toBe(container)
   await orders(page).getByRole('checkbox', { name: reference }).uncheck()
-  expect(await tabs.count()).toBe(2)
+  await expect.poll(() => tabs.count()).toBe(2)
 })
 
 test('at most ten orders are inspected: the eleventh is refused with the reason [SU-007 SU-008 LM-016]', async () => {
@@ -243,7 +243,7 @@ test('at most ten orders are inspected: the eleventh is refused with the reason 
   await boxes.nth(0).uncheck()
   await hint.waitFor({ state: 'detached' })
   await boxes.nth(10).check()
-  expect(await page.getByRole('tab').last().innerText()).toBe('S26999999910')
+  await expect.poll(() => page.getByRole('tab').last().innerText()).toBe('S26999999910')
 })
 
 atNight(
@@ -343,7 +343,7 @@ test('a blocked action takes the focus and shows every reason, and its link offe
   await page.keyboard.press('Escape')
   await tip.waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await button(page, reference, 'Cancel the order').hover()
   await tip.getByText('Only orders of the types AES, DUX and SAC can be cancelled.').waitFor()
   const href = String(await orderOf(page, reference).getByRole('link').getAttribute('href'))
@@ -437,6 +437,6 @@ test.each(
   // A list is collapsed by keyboard.
   await details.first().locator('summary').focus()
   await page.keyboard.press('Enter')
-  expect(await details.first().getAttribute('open')).toBeNull()
+  await expect.poll(() => details.first().getAttribute('open')).toBeNull()
   expect(await findBarriers(page)).toEqual([])
 })

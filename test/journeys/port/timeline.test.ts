@@ -125,7 +125,7 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   await page.keyboard.press('ArrowUp')
   expect(names).toContain(await focused(page))
   await page.keyboard.press('Home')
-  expect(await timeline.locator('.timeline-mark[tabindex="0"]').count()).toBe(1)
+  await expect.poll(() => timeline.locator('.timeline-mark[tabindex="0"]').count()).toBe(1)
 
   await page.keyboard.press('Enter')
   const panel = page.locator('.timeline-panel')
@@ -178,21 +178,21 @@ atNight('zooming in separates marks, and arrows move beyond the window', async (
   }
   expect(last).toContain('Exit confirmed')
   expect(walked.size).toBeGreaterThan(1)
-  expect(await shown(timeline)).not.toBe(closer)
+  await expect.poll(() => shown(timeline)).not.toBe(closer)
 
   await timeline.getByRole('button', { name: 'Earlier' }).click()
   const earlier = await shown(timeline)
   await timeline.getByRole('button', { name: 'Later' }).click()
-  expect(await shown(timeline)).not.toBe(earlier)
+  await expect.poll(() => shown(timeline)).not.toBe(earlier)
   await timeline.getByRole('button', { name: 'All' }).click()
-  expect(await shown(timeline)).toBe(whole)
-  expect(await countOf(lane(timeline, 'Customs'))).toBe(all)
+  await expect.poll(() => shown(timeline)).toBe(whole)
+  await expect.poll(() => countOf(lane(timeline, 'Customs'))).toBe(all)
   const zoomOut = timeline.getByRole('button', { name: 'Zoom out' })
-  expect(await zoomOut.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => zoomOut.getAttribute('aria-disabled')).toBe('true')
   await timeline.getByRole('button', { name: 'Zoom in', exact: true }).click()
-  expect(await zoomOut.getAttribute('aria-disabled')).toBe('false')
+  await expect.poll(() => zoomOut.getAttribute('aria-disabled')).toBe('false')
   await zoomOut.click()
-  expect(await shown(timeline)).toBe(whole)
+  await expect.poll(() => shown(timeline)).toBe(whole)
 })
 
 atNight(
@@ -265,8 +265,8 @@ atNight('in print the whole life is shown without controls, regardless of the zo
   const some = await timeline.locator('.timeline-mark').count()
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  expect(await countOf(lane(timeline, 'Customs'))).toBe(all)
-  expect(await timeline.locator('.timeline-bar').isVisible()).toBe(false)
+  await expect.poll(() => countOf(lane(timeline, 'Customs'))).toBe(all)
+  await expect.poll(() => timeline.locator('.timeline-bar').isVisible()).toBe(false)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })
   await expect.poll(() => timeline.locator('.timeline-mark').count()).toBe(some)
@@ -283,8 +283,12 @@ test.for(looksAtNight('dark', 'light'))(
       const timeline = await drawn(page)
       expect(await findBarriers(page)).toEqual([])
       const body = dialog(page).locator('.MuiDialogContent-root')
-      expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-      expect(await timeline.evaluate(({ clientWidth }) => clientWidth)).toBeLessThan(width)
+      await expect
+        .poll(() => body.evaluate((element) => element.scrollWidth - element.clientWidth))
+        .toBe(0)
+      await expect
+        .poll(() => timeline.evaluate(({ clientWidth }) => clientWidth))
+        .toBeLessThan(width)
     }
   },
 )

@@ -48,11 +48,13 @@ test('what was changed in an entry is read by keyboard, saved as a file, and a f
   expect(await findBarriers(page)).toEqual([])
 
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(
-    await dialog(page)
-      .locator('.MuiDialogContent-root')
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      dialog(page)
+        .locator('.MuiDialogContent-root')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    )
+    .toBe(0)
   expect(await findBarriers(page)).toEqual([])
   const downloading = page.waitForEvent('download')
   await button(page, 'Export as CSV').click()
@@ -73,7 +75,7 @@ test('what was changed in an entry is read by keyboard, saved as a file, and a f
   expect(await field(page, 'Reason').inputValue()).toBe(long)
   expect(await findBarriers(page)).toEqual([])
   await button(page, 'Discard changes').click()
-  expect(await field(page, 'Reason').inputValue()).toBe('short')
+  await expect.poll(() => field(page, 'Reason').inputValue()).toBe('short')
   await button(page, 'Cancel').click()
   await closed(page)
 

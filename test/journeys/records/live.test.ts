@@ -136,7 +136,7 @@ atNight(
     await field(page, 'Comment').fill('typed here')
     await change('third comment')
     const news = page.locator(':is(.list-live, .row-live) output')
-    expect((await news.allInnerTexts()).join('')).toBe('')
+    await expect.poll(async () => (await news.allInnerTexts()).join('')).toBe('')
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     expect([streams, await note.innerText()]).toEqual([0, ''])

@@ -70,7 +70,7 @@ test('a reload restores unsaved input, with a note; discarding it clears the for
   await page.getByText('have been restored').waitFor()
   expect(await commentOf(page).inputValue()).toBe('typed before the reload')
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  expect(await commentOf(page).inputValue()).toBe('')
+  await expect.poll(() => commentOf(page).inputValue()).toBe('')
   await page.reload()
   await commentOf(page).waitFor()
   expect(await page.getByText('have been restored').count()).toBe(0)
@@ -138,15 +138,15 @@ atNight(
     await page.goBack()
     await closed(page)
     await page.getByRole('link', { name: 'Add' }).click()
-    expect(await commentOf(page).inputValue()).toBe('typed before going back')
+    await expect.poll(() => commentOf(page).inputValue()).toBe('typed before going back')
     await save(page)
     await page.getByRole('link', { name: 'Add' }).click()
-    expect(await commentOf(page).inputValue()).toBe('')
+    await expect.poll(() => commentOf(page).inputValue()).toBe('')
     await commentOf(page).fill('given up')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard', exact: true }).click()
     await page.getByRole('link', { name: 'Add' }).click()
-    expect(await commentOf(page).inputValue()).toBe('')
+    await expect.poll(() => commentOf(page).inputValue()).toBe('')
   },
 )
 
@@ -274,7 +274,7 @@ test('signing out erases the drafts, and no user sees those of another one', asy
   await page.goBack()
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
-  expect(await drafts()).toHaveLength(1)
+  await expect.poll(() => drafts()).toHaveLength(1)
   await page.goto('/loadingstop')
   await signOut(page)
   await page.locator('#code').waitFor()
@@ -331,7 +331,7 @@ test('a newer build is reported on the page, which never reloads by itself', asy
   await page.getByText('A new version is available').waitFor()
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(life)
   await page.getByRole('button', { name: 'Later' }).click()
-  expect(await page.getByText('A new version is available').count()).toBe(0)
+  await expect.poll(() => page.getByText('A new version is available').count()).toBe(0)
 })
 
 atNight('in German, a draft is restored with day and time', async () => {
@@ -339,7 +339,9 @@ atNight('in German, a draft is restored with day and time', async () => {
   await signIn(page, writer, '/loadingstop/create')
   await commentOf(page).fill('auf Deutsch')
   await page.reload()
-  expect(await page.getByText('wiederhergestellt').innerText()).toMatch(
-    /^Ihre nicht gespeicherten Änderungen vom \d{2}\.\d{2}\.\d{4} \d{2}:\d{2} wurden wiederhergestellt\./,
-  )
+  await expect
+    .poll(() => page.getByText('wiederhergestellt').innerText())
+    .toMatch(
+      /^Ihre nicht gespeicherten Änderungen vom \d{2}\.\d{2}\.\d{4} \d{2}:\d{2} wurden wiederhergestellt\./,
+    )
 })

@@ -249,7 +249,7 @@ atNight(
     await page.reload()
     await watched(page).getByText(longest).waitFor()
     expect(await chosenValue(mail)).toBe('daily')
-    expect(await overflows(page)).toBe(false)
+    await expect.poll(() => overflows(page)).toBe(false)
     expect(await findBarriers(page)).toEqual([])
   },
 )
@@ -284,7 +284,7 @@ atNight(
     expect(sent[0]?.savedViews.find(({ name }) => name === 'exports')).toMatchObject({ news: 0 })
     expect(await findBarriers(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    expect(await overflows(page)).toBe(false)
+    await expect.poll(() => overflows(page)).toBe(false)
     await page.setViewportSize({ width: 1280, height: 800 })
     const before = asked.length
     await line.getByRole('link', { name: 'exports' }).press('Enter')
@@ -343,7 +343,7 @@ atNight(
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 700 })
         await list.getByText(reason).waitFor()
-        expect(await overflows(page), language).toBe(false)
+        await expect.poll(() => overflows(page), { message: language }).toBe(false)
         expect(await findBarriers(page), language).toEqual([])
       }
     }
@@ -429,7 +429,7 @@ atNight(
       expect(receiver.received).toHaveLength(2)
 
       await page.setViewportSize({ width: 320, height: 700 })
-      expect(await overflows(page)).toBe(false)
+      await expect.poll(() => overflows(page)).toBe(false)
       expect(await findBarriers(page)).toEqual([])
       await webhook.getByRole('button', { name: 'Delete' }).press('Enter')
       await webhook.getByText('This cannot be undone.').waitFor()

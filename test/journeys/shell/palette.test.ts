@@ -99,7 +99,7 @@ atNight('a vessel links to its newest orders, and to the list of all of them', a
   const shown = (await hits.count()) - 1
   expect(await status(page).innerText()).toBe(`${count} found, ${shown} shown`)
   await page.keyboard.press('End')
-  expect(await active(page).innerText()).toBe(await all.innerText())
+  await expect.poll(() => active(page).innerText()).toBe(await all.innerText())
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/portorder\?/)
   await page.getByText(`1–10 of ${count}`).waitFor()
@@ -145,7 +145,7 @@ atNight('a loading stop is found in its list by its number', async () => {
 test('a screen is found by its name and by its address, and Enter goes there', async () => {
   const page = await open(terminal)
   await input(page).fill('load eq')
-  expect(await active(page).innerText()).toBe('Equipment loads')
+  await expect.poll(() => active(page).innerText()).toBe('Equipment loads')
   await input(page).fill('/loadingst')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Loading stops' }).waitFor()
@@ -157,9 +157,9 @@ test('a screen is found by its name and by its address, and Enter goes there', a
 test('only available actions are offered: an entry is added, and the actions of the shell work', async () => {
   const page = await open(terminal)
   await input(page).fill('gate')
-  expect(
-    await page.getByRole('group', { name: 'Actions' }).getByRole('option').allInnerTexts(),
-  ).toEqual(['Report gate-in', 'Report gate-out'])
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Actions' }).getByRole('option').allInnerTexts())
+    .toEqual(['Report gate-in', 'Report gate-out'])
   await input(page).fill('add loading')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/loadingstop\/create$/)
@@ -195,7 +195,9 @@ atNight('unavailable options are not offered, and recent options come first', as
   }
   await page.keyboard.press('Control+k')
   const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
-  expect(await recent.allInnerTexts()).toEqual(['Statistics', 'Port orders', 'Equipment loads'])
+  await expect
+    .poll(() => recent.allInnerTexts())
+    .toEqual(['Statistics', 'Port orders', 'Equipment loads'])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Port orders' }).waitFor()
@@ -211,17 +213,17 @@ atNight('arrows, Home and End wrap around, Escape closes, and the focus returns'
   const names = await options(page).allInnerTexts()
   expect(await active(page).innerText()).toBe(names[0])
   await page.keyboard.press('ArrowUp')
-  expect(await active(page).innerText()).toBe(names.at(-1))
+  await expect.poll(() => active(page).innerText()).toBe(names.at(-1))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  expect(await active(page).innerText()).toBe(names[1])
+  await expect.poll(() => active(page).innerText()).toBe(names[1])
   await page.keyboard.press('End')
-  expect(await active(page).innerText()).toBe(names.at(-1))
-  expect(await active(page).evaluate((one) => one.id)).toBe(
-    await input(page).getAttribute('aria-activedescendant'),
-  )
+  await expect.poll(() => active(page).innerText()).toBe(names.at(-1))
+  await expect
+    .poll(() => active(page).evaluate((one) => one.id))
+    .toBe(await input(page).getAttribute('aria-activedescendant'))
   await page.keyboard.press('Home')
-  expect(await active(page).innerText()).toBe(names[0])
+  await expect.poll(() => active(page).innerText()).toBe(names[0])
   await page.keyboard.press('Escape')
   await input(page).waitFor({ state: 'detached' })
   await expect.poll(() => number.evaluate((one) => one === document.activeElement)).toBe(true)
@@ -240,7 +242,7 @@ atNight('an empty result is reported, and where archived data is found', async (
   expect(await status(page).innerText()).toBe('0 found')
   expect(await options(page).count()).toBe(0)
   await input(page).fill('x')
-  expect(await page.getByText('Nothing found').count()).toBe(0)
+  await expect.poll(() => page.getByText('Nothing found').count()).toBe(0)
 })
 
 atNight(
@@ -311,7 +313,7 @@ atNight('unsaved input is confirmed before leaving, and is restored', async () =
   await page.keyboard.press('Enter')
   await question.waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
-  expect(await number.inputValue()).toBe('DMOU640')
+  await expect.poll(() => number.inputValue()).toBe('DMOU640')
   await expect.poll(() => number.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('Control+k')
   await input(page).fill('equipment loads')

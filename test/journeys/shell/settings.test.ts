@@ -73,7 +73,7 @@ test('the settings are one area with an address for each page, by keyboard, relo
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Add webhook')
-  expect(await current(page).innerText()).toBe('Webhooks')
+  await expect.poll(() => current(page).innerText()).toBe('Webhooks')
   await expect.poll(() => page.title()).toBe('Webhooks – Quayside')
   await page.reload()
   await title(page, 'Webhooks').waitFor()
@@ -168,7 +168,7 @@ test.for(looks(['en'], ['de'], ['cn']))(
           { message: path },
         )
         .toBe(true)
-      expect(await overflows(page), path).toBe(false)
+      await expect.poll(() => overflows(page), { message: path }).toBe(false)
       expect(await findBarriers(page), path).toEqual([])
     }
   },

@@ -96,15 +96,18 @@ test.for(looks('de', 'en', 'cn'))(
     await page.locator('main [data-title]').last().waitFor()
     for (const width of [1440, 1280, 600, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      const outside = await page.locator('main [data-title]').evaluateAll((titles) =>
-        titles.flatMap((title) => {
-          const card = title.closest('a')?.getBoundingClientRect()
-          const words = document.createRange()
-          words.selectNodeContents(title)
-          return words.getBoundingClientRect().right > (card?.right ?? 0) ? [title.textContent] : []
-        }),
-      )
-      expect(outside, `${width} px`).toEqual([])
+      const outside = () =>
+        page.locator('main [data-title]').evaluateAll((titles) =>
+          titles.flatMap((title) => {
+            const card = title.closest('a')?.getBoundingClientRect()
+            const words = document.createRange()
+            words.selectNodeContents(title)
+            return words.getBoundingClientRect().right > (card?.right ?? 0)
+              ? [title.textContent]
+              : []
+          }),
+        )
+      await expect.poll(outside, { message: `${width} px` }).toEqual([])
     }
   },
 )
@@ -282,7 +285,7 @@ test('a hovered message stays, and a change of route closes it [SH-037]', async 
   const message = toasts(page)
   await message.hover()
   await page.clock.runFor(10_000)
-  expect(await message.count()).toBe(1)
+  await expect.poll(() => message.count()).toBe(1)
   await page.evaluate(() => {
     history.pushState(null, '', '/no-such-page')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -294,7 +297,7 @@ test('the close button closes a message', async () => {
   const page = await openPage(product)
   await signIn(page, nobody, '/riskfile')
   await page.getByRole('button', { name: 'Close message' }).click()
-  expect(await toasts(page).count()).toBe(0)
+  await expect.poll(() => toasts(page).count()).toBe(0)
 })
 
 test('any other address shows a page with three sentences [RT-018 RT-019]', async () => {
@@ -337,8 +340,8 @@ test('archive mode tints the portal, shows a banner, and lasts for the browser s
   await page.getByText('Archive mode: you are viewing archived data').waitFor()
   expect(await toggle.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('button', { name: 'Back to current data' }).click()
-  expect(await toggle.getAttribute('aria-pressed')).toBe('false')
-  expect(await ground()).toBe(before)
+  await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => ground()).toBe(before)
 })
 
 test('the language changes at once, for the whole portal, and is kept [SH-003 SH-017 SH-018]', async () => {
@@ -404,12 +407,12 @@ atNight(
     await expect.poll(theme).toBe('dark')
     const settings = await openSettings(page)
     await settings.getByRole('button', { name: 'Light' }).click()
-    expect(await theme()).toBe('light')
+    await expect.poll(() => theme()).toBe('light')
     await page.emulateMedia({ colorScheme: 'light' })
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await theme()).toBe('light')
+    await expect.poll(() => theme()).toBe('light')
     await settings.getByRole('button', { name: 'System' }).click()
-    expect(await theme()).toBe('dark')
+    await expect.poll(() => theme()).toBe('dark')
   },
 )
 
@@ -467,22 +470,24 @@ atNight('the rail folds to its icons, on this device, and the page gets the room
   expect(await widths()).toEqual([folded, wider])
   const settings = await openSettings(page)
   await settings.getByRole('button', { name: 'Icons and names' }).click()
-  expect(await widths()).toEqual([open, beside])
+  await expect.poll(() => widths()).toEqual([open, beside])
 })
 
 test('the header is one line from 700 pixels, and nothing of it is outside', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, reader, '/presentation-of-goods')
   await page.getByRole('heading', { name: 'Presentation of goods' }).waitFor()
-  const heights = new Set<number>()
+  const heightOfBar = async () => (await bar(page).boundingBox())?.height
+  const endOfAccount = async () => {
+    const account = await user(page).boundingBox()
+    return account && account.x + account.width
+  }
+  const height = await heightOfBar()
   for (const width of [700, 800, 999, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    const box = await bar(page).boundingBox()
-    heights.add(box?.height ?? 0)
-    const account = await user(page).boundingBox()
-    expect((account?.x ?? width) + (account?.width ?? 0)).toBeLessThanOrEqual(width)
+    await expect.poll(endOfAccount, { message: `${width} px` }).toBeLessThanOrEqual(width)
+    await expect.poll(heightOfBar, { message: `${width} px` }).toBe(height)
   }
-  expect(heights.size).toBe(1)
 })
 
 test('the footer has copyright and the configured links [SH-032]', async () => {
@@ -584,24 +589,22 @@ test('signed-in users see the current news, the critical first, with title, cont
   await signIn(page, nobody)
   const ticker = news(page)
   await ticker.getByRole('button', { name: '2 more' }).click()
-  expect(await titlesOf(page)).toEqual([
-    'Storm surge warning',
-    'Maintenance on Sunday',
-    'Demo data',
-  ])
-  expect(await ticker.locator('.cell-tag').allInnerTexts()).toEqual([
-    'Critical',
-    'Warning',
-    'Information',
-  ])
-  expect(await ticker.innerText()).toContain('The gates of terminal A may close this evening.')
+  await expect
+    .poll(() => titlesOf(page))
+    .toEqual(['Storm surge warning', 'Maintenance on Sunday', 'Demo data'])
+  await expect
+    .poll(() => ticker.locator('.cell-tag').allInnerTexts())
+    .toEqual(['Critical', 'Warning', 'Information'])
+  await expect
+    .poll(() => ticker.innerText())
+    .toContain('The gates of terminal A may close this evening.')
   const colours = await ticker
     .locator('.cell-tag')
     .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).color))
   expect(new Set(colours).size).toBe(3)
   expect(await findBarriers(page)).toEqual([])
   await ticker.getByRole('button', { name: 'Show less' }).click()
-  expect(await titlesOf(page)).toEqual(['Storm surge warning'])
+  await expect.poll(() => titlesOf(page)).toEqual(['Storm surge warning'])
 })
 
 test('closed news stays closed for the browser session, and the focus moves to the next [SH-036]', async () => {
@@ -614,11 +617,11 @@ test('closed news stays closed for the browser session, and the focus moves to t
   expect(await titlesOf(page)).toEqual(['Maintenance on Sunday'])
   await page.reload()
   await page.getByRole('button', { name: '1 more' }).click()
-  expect(await titlesOf(page)).toEqual(['Maintenance on Sunday', 'Demo data'])
+  await expect.poll(() => titlesOf(page)).toEqual(['Maintenance on Sunday', 'Demo data'])
   await page.getByRole('button', { name: 'Close news: Demo data' }).press('Enter')
   await expect.poll(() => focused()).toBe('Close news: Maintenance on Sunday')
   await page.getByRole('button', { name: 'Close news: Maintenance on Sunday' }).press('Enter')
-  expect(await news(page).count()).toBe(0)
+  await expect.poll(() => news(page).count()).toBe(0)
   await expect.poll(() => focused()).toBe('main-content')
 })
 
@@ -782,9 +785,9 @@ atNight('long news is one line until expanded, at 320 pixels too [SH-034]', asyn
   await ticker.getByRole('button', { name: 'Show in full' }).waitFor()
   expect((await ticker.boundingBox())?.height).toBeLessThan(90)
   await ticker.getByRole('button', { name: 'Show in full' }).click()
-  expect(await ticker.innerText()).toContain('END.')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  expect((await bar(page).boundingBox())?.height).toBeLessThan(84)
+  await expect.poll(() => ticker.innerText()).toContain('END.')
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(async () => (await bar(page).boundingBox())?.height).toBeLessThan(84)
   expect(await findBarriers(page)).toEqual([])
 })
 

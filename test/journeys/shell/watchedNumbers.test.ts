@@ -59,9 +59,9 @@ test('watched numbers say how many were found, and are opened and changed by key
   expect(await findBarriers(page)).toEqual([])
 
   await dialog(page).getByRole('button', { name: 'Change' }).press('Enter')
-  expect(await dialog(page).getByLabel('Numbers').inputValue()).toBe(
-    [first, missing, second].toSorted().join('\n'),
-  )
+  await expect
+    .poll(() => dialog(page).getByLabel('Numbers').inputValue())
+    .toBe([first, missing, second].toSorted().join('\n'))
   await dialog(page).getByLabel('Name').fill('week 5')
   await dialog(page).getByLabel('Numbers').fill(`${first}, ${missing}`)
   await dialog(page).getByRole('checkbox', { name: 'Stopped' }).press('Space')
@@ -77,11 +77,11 @@ test('watched numbers say how many were found, and are opened and changed by key
   await page.setViewportSize({ width: 320, height: 700 })
   await opener(page, 'week 5').press('Enter')
   await numberRow(page, first).getByRole('link').waitFor()
-  expect(await overflows(page)).toBe(false)
+  await expect.poll(() => overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Change' }).press('Enter')
   await dialog(page).getByRole('button', { name: 'Save' }).waitFor()
-  expect(await overflows(page)).toBe(false)
+  await expect.poll(() => overflows(page)).toBe(false)
   await dialog(page).getByRole('button', { name: 'Cancel' }).press('Enter')
   await page.setViewportSize({ width: 1280, height: 800 })
   await numberRow(page, first).getByRole('link').press('Enter')
@@ -106,7 +106,7 @@ test('watched numbers say how many were found, and are opened and changed by key
   await page.getByText(`Watched: ${first} (list “week 5”)`).waitFor()
   await page.getByText('Watched: A1, B2, C3 and 2 more (list “week 5”)').waitFor()
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await overflows(page)).toBe(false)
+  await expect.poll(() => overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
 })
 

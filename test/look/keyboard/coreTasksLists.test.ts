@@ -97,7 +97,7 @@ test('columns are hidden and moved, and the view is saved, by keyboard alone', a
   await hands.tabTo(panel.getByRole('checkbox', { name: third, exact: true }))
   await hands.press('Space')
   await hands.press('Escape')
-  expect(await columnNames(page)).not.toContain(third)
+  await expect.poll(() => columnNames(page)).not.toContain(third)
   await hands.done('hide a column')
   panel = await openColumns()
   const line = panel.getByRole('listitem').filter({ hasText: second })
