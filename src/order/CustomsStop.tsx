@@ -6,7 +6,8 @@ import type { CustomsStatus } from '#resources/status/customsStatus.ts'
 
 /** On one line where there is room. */
 const line = {
-  py: 0,
+  flexBasis: '100%',
+  py: 1,
   fontSize: 'var(--text-small)',
   '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
   '& .MuiAlertTitle-root': { m: 0, fontSize: 'inherit' },

@@ -90,9 +90,10 @@ const Containers = ({ order }: { readonly order: PortOrder }) => {
 /** What customs says elsewhere, and why it holds the order. */
 export const OrderHead = ({ order: { portOrderReference } }: { readonly order: PortOrder }) => {
   const [, ...others] = useStatusSources()
-  const { stop } = useCustomsStop(portOrderReference)
+  const { isLoading, stop } = useCustomsStop(portOrderReference)
   return (
     <>
+      {isLoading ? <span hidden data-pending="" /> : null}
       {others.map((source) => (
         <CurrentCustoms key={source} source={source} portOrderReference={portOrderReference} />
       ))}

@@ -5,6 +5,7 @@ import { showStory } from './createFrame.tsx'
 test('help has the ways to support that the application declares, and no others, and the keys', async () => {
   const story = { parameters: { route: '/specimen' } }
   onTestFinished(await showStory(story, { language: 'de', theme: 'light' }))
+  await userEvent.click(page.getByRole('button', { name: 'Weitere Werkzeuge' }))
   await userEvent.click(page.getByRole('button', { name: 'Hilfe' }))
   const help = page.getByRole('dialog', { name: 'Hilfe' })
   const phone = help.getByRole('link', { name: '+49 40 555 0123' })

@@ -306,7 +306,11 @@ const Joined = ({
     <JoinedSections look={look}>{group.map(draw)}</JoinedSections>
   )
 
-const article = { alignItems: 'stretch', gap: 2 }
+const article = {
+  alignItems: 'stretch',
+  gap: 2,
+  '&:has([data-pending]) > header ~ *': { visibility: 'hidden' },
+}
 
 /** A part of the page that an application draws itself. */
 const Own = styled('div')({ flexBasis: '100%', minWidth: 0, '&:empty': { display: 'none' } })

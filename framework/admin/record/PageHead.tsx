@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
-import { styled, type Theme } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode, RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -128,12 +128,10 @@ export const PageHead = ({
           </Typography>
           {slots.status?.(record)}
         </Stack>
-        <Box sx={beside}>
-          {slots.summary ? <Summary>{slots.summary(record)}</Summary> : null}
-          {slots.actions ? <Buttons>{slots.actions(record)}</Buttons> : null}
-        </Box>
+        {slots.actions ? <Buttons>{slots.actions(record)}</Buttons> : null}
       </Box>
       <Stack direction="row" sx={more}>
+        {slots.summary?.(record)}
         {flags.length === 0 ? null : (
           <Stack direction="row" component="ul" spacing={1} aria-label={text('page.flags')}>
             {flags.map((name) => (
@@ -176,7 +174,6 @@ const line = (theme: Theme) => ({
     columnGap: 3,
     minHeight: 44,
     '& [data-buttons]': { ml: 'auto', flex: 'none' },
-    '& > .record-title': { flex: 'none' },
   },
   [theme.breakpoints.down('lg')]: { display: 'contents' },
 })
@@ -195,23 +192,16 @@ const more = {
   '&:empty': { display: 'none' },
 }
 const flag = { border: '1px solid var(--line-strong)', background: 'none', color: 'inherit' }
-const beside = (theme: Theme) => ({
-  [theme.breakpoints.up('lg')]: { display: 'contents' },
-  [theme.breakpoints.down('lg')]: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    '&:empty': { display: 'none' },
-    '& > [data-buttons]': { flexBasis: 'auto' },
-  },
-})
-const Summary = styled('div')({
-  flex: '1 1 110px',
-  minWidth: 0,
-  fontSize: 'var(--text-small)',
-  lineHeight: 1.3,
-})
+/** Its buttons are not shortened, and the line of the focus is not cut. */
+const scrollingLine = {
+  flexWrap: 'nowrap',
+  justifyContent: 'flex-start',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  py: 1,
+  my: -1,
+  '& > *': { flex: 'none' },
+}
 
 const Buttons = ({ children }: { readonly children: ReactNode }) => (
   <Stack
@@ -220,12 +210,14 @@ const Buttons = ({ children }: { readonly children: ReactNode }) => (
     sx={(theme) => ({
       justifyContent: 'flex-end',
       minHeight: 32,
+      // One line that scrolls, to the edges of the window.
       [theme.breakpoints.down('sm')]: {
-        flexBasis: '100%',
-        justifyContent: 'flex-start',
-        columnGap: 0,
+        ...scrollingLine,
+        flexBasis: 'calc(100% + 24px)',
+        mx: -3,
+        px: 3,
         // The text of a button without an edge begins where the page does.
-        '&:has(> .MuiButton-text:first-of-type)': { ml: -3 },
+        '&:has(> .MuiButton-text:first-of-type)': { px: 0 },
         '& > [data-late]': { order: 1 },
       },
     })}

@@ -5,9 +5,9 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 export interface PageSlots {
   /** Beside the heading: what stays with it when the page is scrolled. */
   readonly status?: (record: AnyRecord) => ReactNode
-  /** Beside that where there is room, else below the heading. */
+  /** Below the heading, the first there. */
   readonly summary?: (record: AnyRecord) => ReactNode
-  /** Below the heading. */
+  /** After the summary. While it has an element with `data-pending`, what is below it is not shown, so that nothing moves. */
   readonly head?: (record: AnyRecord) => ReactNode
   /** After the sections. */
   readonly below?: (record: AnyRecord) => ReactNode

@@ -19,6 +19,7 @@ export const shell: Texts<typeof english> = {
     menu: '菜单',
     areas: '功能区',
     participant: '参与方 %{code}',
+    moreTools: '更多工具',
     help: '帮助',
     find: '全局搜索（%{key}）',
     ctrl: 'Ctrl',

@@ -20,6 +20,7 @@ export const shell: Texts<typeof english> = {
     menu: 'Menü',
     areas: 'Bereiche',
     participant: 'Teilnehmer %{code}',
+    moreTools: 'Weitere Werkzeuge',
     help: 'Hilfe',
     find: 'Alles durchsuchen (%{key})',
     ctrl: 'Strg',

@@ -17,6 +17,7 @@ export const shell = {
     menu: 'Menu',
     areas: 'Areas',
     participant: 'Participant %{code}',
+    moreTools: 'More tools',
     help: 'Help',
     find: 'Search everything (%{key})',
     ctrl: 'Ctrl',

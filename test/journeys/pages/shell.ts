@@ -75,8 +75,15 @@ const click: Press = (target) => target.click()
 /** Behind a dialog, which covers the bar. */
 export const pressBehind: Press = (target) => target.dispatchEvent('click')
 
+/** On a phone, shows the second line of the bar. */
+const showTools = async (page: Page, press: Press) => {
+  const button = bar(page).locator('button[aria-expanded=false]:has(+ .more-tools)')
+  if (await button.isVisible()) await press(button)
+}
+
 /** Opens the languages. */
 export const openLanguages = async (page: Page, press: Press = click) => {
+  await showTools(page, press)
   await press(languageButton(page))
   const menu = page.getByRole('menu', { name: /^(Language|Sprache|语言)/ })
   await menu.waitFor()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { back, heading, openTab, section, tab } from '#test/journeys/pages/document.ts'
+import { complete, movedIn, watchMoves } from '#test/journeys/setup/moves.ts'
 import {
   listAddress,
   newestFirst,
@@ -493,11 +494,17 @@ atNight('the language changes the page in place', async () => {
   await page.getByRole('region', { name: '货物', exact: true }).waitFor()
 })
 
-test('the page of an order that customs holds says why, who said so and when', async () => {
+test('the page of an order that customs holds says why, who said so and when, and nothing moves', async () => {
   const page = await open(customs, listAddress('/presentation-of-goods', { statusCustoms: '0080' }))
   await openOrder(page, 0)
   const note = page.getByRole('note').filter({ hasText: /^Stopped by customs on / })
   await note.waitFor()
+  await watchMoves(page)
+  await page.reload()
+  await note.waitFor()
+  await tab(page, 'Timeline').waitFor()
+  await complete(page)
+  expect(await movedIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Customs action history' }).click()
   const [, time = '', name = '', comment = ''] =

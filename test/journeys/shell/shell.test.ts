@@ -10,6 +10,7 @@ import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup
 import { rows } from '#test/journeys/pages/list.ts'
 import {
   bar,
+  overflows,
   cardTitles,
   cardTo,
   openAreas,
@@ -488,6 +489,35 @@ test('the header is one line from 700 pixels, and nothing of it is outside', asy
     await expect.poll(endOfAccount, { message: `${width} px` }).toBeLessThanOrEqual(width)
     await expect.poll(heightOfBar, { message: `${width} px` }).toBe(height)
   }
+})
+
+test('on a phone the header is one line, and its other tools are in a second one, by keyboard too', async () => {
+  const page = await openPage(product, { viewport: { width: 320, height: 700 } }, firstVisit)
+  await signIn(page, reader, '/presentation-of-goods')
+  await page.getByRole('heading', { name: 'Presentation of goods' }).waitFor()
+  const height = async () => (await bar(page).boundingBox())?.height
+  const help = bar(page).getByRole('button', { name: 'Help' })
+  expect(await height()).toBeLessThan(56)
+  expect(await help.count()).toBe(0)
+  await bar(page).getByRole('button', { name: 'More tools' }).press('Enter')
+  await expect.poll(() => height()).toBeLessThan(100)
+  await page.keyboard.press('Tab')
+  const archive = bar(page).getByRole('button', { name: 'Archive' })
+  await expect
+    .poll(() => archive.evaluate((button) => button === document.activeElement))
+    .toBe(true)
+  await help.press('Enter')
+  await page.getByRole('dialog', { name: 'Help' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => overflows(page)).toBe(false)
+  expect(await findBarriers(page)).toEqual([])
+  await bar(page).getByRole('button', { name: 'More tools' }).press('Enter')
+  await expect.poll(() => height()).toBeLessThan(56)
+  // The search opens them without.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('help')
+  await page.getByRole('option', { name: 'Help' }).click()
+  await page.getByRole('dialog', { name: 'Help' }).waitFor()
 })
 
 test('the footer has copyright and the configured links [SH-032]', async () => {

@@ -17,6 +17,7 @@ import { HelpPopup } from './HelpPopup.tsx'
 import { LogoContext } from './LogoContext.ts'
 import { LocalesMenu } from './LocalesMenu.tsx'
 import { MessageLogPopup } from '#admin/messages/MessageLogPopup.tsx'
+import { MoreTools } from './MoreTools.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { Bell } from '#admin/notifications/Bell.tsx'
@@ -28,7 +29,8 @@ const FindAnything = lazyComponent(async () => (await import('./FindAnything.tsx
 const isApple = /Mac|iP/.test(navigator.platform)
 const modifier = isApple ? 'metaKey' : 'ctrlKey'
 
-const Home = styled(Link)({
+/** Not on a phone: its menu leads there too. */
+const Home = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 6,
@@ -37,14 +39,17 @@ const Home = styled(Link)({
   fontSize: 'var(--text-title)',
   fontWeight: 600,
   textDecoration: 'none',
-})
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}))
 
-const Participant = styled('span')({
+/** Not on a phone: the menu of the user says it too. */
+const Participant = styled('span')(({ theme }) => ({
   padding: '1px 8px',
   border: '1px solid var(--bar-line)',
   borderRadius: 3,
   font: 'var(--text-small) / 1.5 var(--face)',
-})
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}))
 
 const FindButton = styled(IconButton)(({ theme }) => ({
   gap: 6,
@@ -79,7 +84,7 @@ export const AppBar = () => {
         </Participant>
       )}
       <PageHeading />
-      <Box sx={{ flex: { xs: '1 0 100%', sm: 1 } }} />
+      <Box sx={{ flex: { sm: 1 } }} />
     </RaAppBar>
   )
 }
@@ -119,13 +124,15 @@ const Tools = () => {
       >
         <SearchIcon />
       </FindButton>
-      <ArchiveToggle />
       <Box sx={{ minWidth: 36 }}>
         <Bell />
       </Box>
-      {languages.length > 1 ? <LocalesMenu /> : null}
-      <MessageLogPopup />
-      <HelpPopup onKeys={() => setShowsKeys(true)} />
+      <MoreTools>
+        <ArchiveToggle />
+        {languages.length > 1 ? <LocalesMenu /> : null}
+        <MessageLogPopup />
+        <HelpPopup onKeys={() => setShowsKeys(true)} />
+      </MoreTools>
       {isFinding === undefined ? null : (
         <FindAnything
           isOpen={isFinding}

@@ -33,6 +33,8 @@ const Ticker = styled('div')(({ theme }) => ({
     fontWeight: 600,
     verticalAlign: 'baseline',
   },
+  // The room for them is reserved.
+  '& [data-open=false] .MuiAlert-root': { flexWrap: 'nowrap' },
   '& [data-open=false] p': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -44,8 +44,8 @@ export const frame: ThemeOptions['components'] = {
           gap: '0 6px',
           minHeight: 'var(--bar)',
           padding: '0 12px',
-          // Two lines, of which the name of the page is cut off before there are more.
-          [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', gap: 0, padding: '4px 8px' },
+          // One line, in which the name of the page is cut off; a second one when it is asked for.
+          [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', gap: 0, padding: '7px 8px' },
         },
         '& .RaAppBar-toolbar :is(.MuiButton-root, .MuiIconButton-root)': {
           minWidth: 36,
