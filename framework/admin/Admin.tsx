@@ -48,6 +48,7 @@ import {
   DeclaredResources,
   type DeclaredResourcesProps,
 } from '#admin/resource/DeclaredResources.tsx'
+import { assertOverrides } from '#admin/resource/assertOverrides.ts'
 import { toResource } from '#admin/resource/toResource.tsx'
 import { changePreferences } from '#admin/session/changePreferences.ts'
 import { useCompanyViews } from '#admin/session/companyViews.ts'
@@ -284,6 +285,8 @@ const expand = (children: ReactNode, application: DefinedApplication): ReactNode
       return []
     if (child.type === Fragment) return expand(child.props.children, application)
     if (child.type !== DeclaredResources) return [child]
-    return viewsIn(application).map((view) => toResource(view, child.props))
+    const views = viewsIn(application)
+    assertOverrides(views, child.props)
+    return views.map((view) => toResource(view, child.props))
   })
 }

@@ -112,3 +112,20 @@ test('names travel in the body under the flag of the application alone', () => {
   expect(asksByBody(sample, [flags.checked])).toBe(false)
   expect(asksByBody({}, [flags.body])).toBe(false)
 })
+
+test('lists, forms and access name what exists, also without the compiler', () => {
+  const { list, form, access, ...rest } = bikeWith(due(fitting))
+  const defined = (changed: object) => () => {
+    const bike = { ...rest, list, form, access, ...changed } as ReturnType<typeof bikeWith>
+    return defineApplication({ ...sample, allowances, resources: { bike } })
+  }
+  const sort = [{ field: 'statsu', order: 'ASC' }]
+  expect(defined({ list: { columns: ['name'], sort } })).toThrow(
+    'bike.list.sort names statsu, which is no field of it',
+  )
+  expect(defined({ list: { columns: ['nam'], sort: [] } })).toThrow('bike.list.columns names nam')
+  expect(defined({ form: { inputs: ['nam'] } })).toThrow('bike.form.inputs names nam')
+  expect(defined({ access: { read: ['BIKE_RAED'] } })).toThrow(
+    'bike.access.read names BIKE_RAED, which is no permission of the application',
+  )
+})

@@ -28,6 +28,7 @@ export const defineApplication = <C extends Catalogue>(
   assertPermissions(application)
   assertRoles(application)
   for (const resource of resources) {
+    assertNames(application, resource)
     assertCompanyStamps(application, resource)
     assertDue(application, resource)
     assertWatch(resource)
@@ -66,6 +67,29 @@ const assertRoles = ({ roles = {}, offeredPermissions }: Application): void => {
     const other = permissions.find((permission) => !offered.has(permission))
     if (other !== undefined)
       throw new TypeError(`the role ${name} gives ${other}, which is none of offeredPermissions`)
+  }
+}
+
+/** Lists and forms name fields, and access names permissions; without the compiler, a wrong name would do nothing. */
+const assertNames = ({ permissions }: Application, resource: Resource): void => {
+  const { name, list, form, access } = resource
+  const named = {
+    'list.columns': list?.columns,
+    'list.sort': list?.sort.map(({ field }) => field),
+    'form.inputs': form?.inputs,
+  }
+  for (const [place, names = []] of Object.entries(named)) {
+    const unknown = names.find((one) => one !== 'id' && fieldOf(resource, one) === undefined)
+    if (unknown !== undefined)
+      throw new TypeError(`${name}.${place} names ${unknown}, which is no field of it`)
+  }
+  const rights: ReadonlySet<string> = new Set(['companyAdmin', ...permissions])
+  for (const [place, needed = []] of Object.entries(access)) {
+    const unknown = needed.find((one) => !rights.has(one))
+    if (unknown !== undefined)
+      throw new TypeError(
+        `${name}.access.${place} names ${unknown}, which is no permission of the application`,
+      )
   }
 }
 
