@@ -6,6 +6,7 @@ import type { CommonRule } from '#schema/actions/rules.ts'
 import type { RelatedRowDetails, RelatedRows } from '#schema/record/relatedRows.ts'
 import type { newsTicker } from '#schema/included/newsTicker.ts'
 import type { user } from '#schema/included/user.ts'
+import type { sentView } from '#schema/list/sentViews.ts'
 import type { userData } from '#schema/included/userData.ts'
 
 type ValuesOf<T> = T extends { kind: 'choice'; values: readonly (infer V extends string)[] }
@@ -112,6 +113,7 @@ export type IncludedMessages = {
     readonly user: ResourceMessages<typeof user>
     readonly userData: ResourceMessages<typeof userData>
     readonly newsTicker: ResourceMessages<typeof newsTicker>
+    readonly sentView: ResourceMessages<typeof sentView>
   }
   readonly rule: { readonly [R in CommonRule]: string }
   readonly stamp: { readonly [F in keyof typeof stamps]: string }

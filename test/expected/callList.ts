@@ -129,7 +129,11 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     why: 'messages to customs that wait or have failed, of all orders',
   },
   { call: /^POST \/api\/main\/find-anything\/v1\/find$/, why: 'find anything' },
-  { call: /^GET \/api\/main\/colleague\/v1$/, why: 'to whom records can be assigned' },
+  {
+    call: /^GET \/api\/main\/colleague\/v1$/,
+    why: 'to whom records can be assigned, and lists be sent',
+  },
+  { call: /^POST \/api\/main\/sent-view\/v1$/, why: 'a list for a colleague' },
   { call: /^POST \/api\/main\/home\/v1\/find$/, why: 'what needs the user now' },
   {
     call: /^(GET|POST|PUT|DELETE) \/api\/main\/watch\/v1(\/find|\/\{\}(\/numbers)?)?$/,

@@ -204,6 +204,7 @@ test('what does not fit into the tool bar of a phone is in its menu', async () =
     'Import',
     'View',
     'Copy link',
+    'Send to a colleague …',
     'Export',
     'Refresh',
   ])

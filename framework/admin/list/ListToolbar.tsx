@@ -1,4 +1,5 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import SendIcon from '@mui/icons-material/SendOutlined'
 import CopyLinkIcon from '@mui/icons-material/LinkOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import ViewIcon from '@mui/icons-material/ViewColumnOutlined'
@@ -20,6 +21,9 @@ import { useCurrentView } from './views/useCurrentView.ts'
 import { serializeViewLink } from './viewLink.ts'
 import { BlockedReasons, type BlockedAction } from '#admin/dialog/BlockedActions.tsx'
 import { useProvider } from '#admin/session/useProvider.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { useResources } from '#admin/controls/format.ts'
+import { sendsViews } from '#schema/list/sentViews.ts'
 import { FilterChips } from './FilterChips.tsx'
 import styles from './toolbar.module.css'
 
@@ -32,6 +36,8 @@ const ViewPanel = lazyComponent(async () => (await import('./ViewPanel.tsx')).Vi
 const DisplaySwitch = lazyComponent(
   async () => (await import('./displays/DisplaySwitch.tsx')).DisplaySwitch,
 )
+
+const SendDialog = lazyComponent(async () => (await import('./views/SendDialog.tsx')).SendDialog)
 
 const ExportDialog = lazyComponent(
   async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog,
@@ -58,6 +64,11 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
   const kept = useSavedTable(table)
   const { keep, undoReset } = kept
   const [isExporting, setIsExporting] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const resources = useResources()
+  const { session } = useSessionState()
+  // The address of a list has no archive mode, and accounts are no list of the server's own.
+  const canSend = sendsViews(resources) && !session.archive && view.resource.storage === undefined
   const layoutButton = useRef<HTMLButtonElement>(null)
   const isFiltered = Object.values(filters.typed).some((value) => value.trim() !== '')
   const linkOf = (from: number) =>
@@ -128,6 +139,9 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
           .map(({ name, label, icon }) => ({ label, icon, onUse: () => displays.show(name) }))
       : []),
     { label: text('list.copyLink'), icon: <CopyLinkIcon />, onUse: () => void copyLink() },
+    ...(canSend
+      ? [{ label: text('list.send'), icon: <SendIcon />, onUse: () => setIsSending(true) }]
+      : []),
     ...(view.resource.calls.includes('find')
       ? [
           {
@@ -174,6 +188,14 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
           )}
         </output>
       </Tools>
+      {isSending ? (
+        <SendDialog
+          view={view}
+          name={current.isChanged ? undefined : current.name}
+          search={linkOf(page).slice(view.route.length)}
+          onClose={() => setIsSending(false)}
+        />
+      ) : null}
       {isExporting ? (
         <ExportDialog view={view} columns={layout.visible} onClose={() => setIsExporting(false)} />
       ) : null}

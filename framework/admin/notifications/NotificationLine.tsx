@@ -4,10 +4,12 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
 import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { eventKey, fieldKey, singularKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
+import type { SentView } from '#schema/list/sentViews.ts'
 import type { Notification } from '#schema/record/watching.ts'
 import { representationIn } from '#schema/representation.ts'
 import { fieldOf } from '#schema/resource.ts'
@@ -61,25 +63,103 @@ const line = {
   },
 }
 
-/** What happened, to what, and when. Opening the row marks it as read. */
-export const NotificationLine = ({
-  notification,
-  onMark,
-}: {
+interface Props {
   readonly notification: Notification
   readonly onMark: (isRead: boolean) => void
-}) => {
-  const text = useText()
-  const format = useFormat()
-  const { at, rule, isRead, record, watches } = notification
+}
+
+/** What happened, to what, and when. Opening the row or the list marks it as read. */
+export const NotificationLine = ({ notification, onMark }: Props) => {
   const view = useViewNamed()(notification.view)
   if (view === undefined) return null
+  const { sent } = notification
+  return sent ? (
+    <SentLine {...{ notification, onMark, view, sent }} />
+  ) : (
+    <RowLine {...{ notification, onMark, view }} />
+  )
+}
+
+/** A list that a colleague sent, with the note. */
+const SentLine = ({
+  notification,
+  onMark,
+  view,
+  sent,
+}: Props & { readonly view: NamedView; readonly sent: SentView }) => {
+  const text = useText()
+  const { session, setArchive } = useSessionState()
+  const list = text(viewKey(view.resource, view.name))
+  const name = sent.name === undefined ? list : `${list}, ${sent.name}`
+  const open = () => {
+    if (session.archive) setArchive(false)
+    if (!notification.isRead) onMark(true)
+  }
+  return (
+    <Line
+      {...{ notification, onMark, name }}
+      what={text('watch.sentBy', { name: sent.by })}
+      link={
+        <Link to={view.route + sent.search} onClick={open}>
+          {name}
+        </Link>
+      }
+    >
+      <Box component="span" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {sent.note}
+      </Box>
+    </Line>
+  )
+}
+
+const RowLine = ({ notification, onMark, view }: Props & { readonly view: NamedView }) => {
+  const text = useText()
+  const format = useFormat()
+  const { rule, isRead, record, watches } = notification
   const { resource } = view
   const named = representationIn(resource, record)?.name
   const facts = (resource.list?.search?.summary ?? []).filter(
     (name) => name !== named && (record[name] ?? '') !== '',
   )
   const name = String(record[named ?? 'id'])
+  return (
+    <Line
+      {...{ notification, onMark, name }}
+      what={text(eventKey(resource, rule))}
+      link={<RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />}
+    >
+      <span className="soft">{format.text(singularKey(resource))}</span>
+      {facts.map((fact) => {
+        const field = fieldOf(resource, fact)
+        return field === undefined ? null : (
+          <span key={fact}>
+            <span className="soft">{format.text(fieldKey(resource, fact))} </span>
+            {renderCell(field, record[fact], format, { resource, name: fact, record })}
+          </span>
+        )
+      })}
+      <Causes watches={watches} />
+    </Line>
+  )
+}
+
+/** A notification in two lines, with the button that marks it. */
+const Line = ({
+  notification: { at, isRead },
+  onMark,
+  what,
+  name,
+  link,
+  children,
+}: Props & {
+  readonly what: string
+  /** What it is about, and the link there. */
+  readonly name: string
+  readonly link: ReactNode
+  readonly children: ReactNode
+}) => {
+  const text = useText()
+  const format = useFormat()
   return (
     <ListItem
       divider
@@ -96,25 +176,13 @@ export const NotificationLine = ({
     >
       <Stack direction="row">
         {isRead ? null : <span className="visually-hidden">{text('watch.isUnread')} </span>}
-        <strong>{text(eventKey(resource, rule))}</strong>
-        <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
+        <strong>{what}</strong>
+        {link}
         <Box component="time" dateTime={at} className="soft" sx={{ ml: { sm: 'auto' } }}>
           {formatInstant(at, format)}
         </Box>
       </Stack>
-      <Stack direction="row">
-        <span className="soft">{format.text(singularKey(resource))}</span>
-        {facts.map((fact) => {
-          const field = fieldOf(resource, fact)
-          return field === undefined ? null : (
-            <span key={fact}>
-              <span className="soft">{format.text(fieldKey(resource, fact))} </span>
-              {renderCell(field, record[fact], format, { resource, name: fact, record })}
-            </span>
-          )
-        })}
-        <Causes watches={watches} />
-      </Stack>
+      <Stack direction="row">{children}</Stack>
     </ListItem>
   )
 }

@@ -108,6 +108,7 @@ export const form: Texts<typeof english> = {
     fixed: '此值不能在此处更改',
     noSuchRecord: '此记录不存在',
     noColleague: '贵公司没有此用户',
+    mayNotOpen: '该用户无权打开此列表',
     belowItself: '记录不能位于自身之下',
     fileType: '不支持此类型的文件',
     fileSize: '此文件过大',

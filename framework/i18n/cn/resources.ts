@@ -29,6 +29,11 @@ export const resources: IncludedMessages = {
       fields: { title: '标题', content: '内容', priority: '优先级', created: '创建时间' },
       choices: { priority: { INFO: '信息', WARNING: '警告', CRITICAL: '严重' } },
     },
+    sentView: {
+      singular: '发送的列表',
+      plural: '发送的列表',
+      fields: { to: '接收人', note: '备注', search: '列表状态' },
+    },
     userData: {
       singular: '偏好设置',
       plural: '偏好设置',

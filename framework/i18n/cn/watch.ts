@@ -75,6 +75,7 @@ export const watch: Texts<typeof english> = {
     kind: '类型',
     rule: '事件',
     any: '全部',
+    sentBy: '%{name} 发送',
     because: '关注：%{names}',
     markAll: '全部标为已读',
     markRead: '将 %{name} 标为已读',
@@ -129,7 +130,7 @@ export const watch: Texts<typeof english> = {
   },
   mail: {
     several: '%{name}：%{count} 条通知',
-    greeting: '您在 %{name} 中关注的内容有以下变化：',
+    greeting: '您在 %{name} 中有以下新通知：',
     all: '全部通知：',
     why: '您为公司 %{company} 选择了电子邮箱通知，因此收到此信。在此退订：',
     title: '%{name} 电子邮箱通知',

@@ -114,6 +114,7 @@ export const form: Texts<typeof english> = {
     fixed: 'Dieser Wert kann hier nicht geändert werden',
     noSuchRecord: 'Dieser Eintrag ist nicht vorhanden',
     noColleague: 'Kein Benutzer Ihrer Firma heißt so',
+    mayNotOpen: 'Hat keinen Zugriff auf diese Liste',
     belowItself: 'Ein Eintrag kann nicht unter sich selbst stehen',
     fileType: 'Diese Art von Datei wird nicht angenommen',
     fileSize: 'Diese Datei ist zu groß',

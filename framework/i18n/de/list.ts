@@ -42,6 +42,12 @@ export const list: Texts<typeof english> = {
     removeFilterOf: 'Filter entfernen – %{column}: %{value}',
     copyLink: 'Link kopieren',
     linkCopied: 'Link kopiert',
+    send: 'Im Team senden …',
+    sendHint:
+      'Die Benachrichtigung öffnet die Liste mit diesen Filtern, Spalten und dieser Sortierung.',
+    notSent: 'Nicht gesendet',
+    sendNow: 'Senden',
+    sent: 'Gesendet an %{name}',
     noMatchHint: 'Ändern oder entfernen Sie einen Filter.',
     numberHint: 'Eine Zahl oder ein Bereich: 12, >=100, <5, 10..20',
     emptyArchive: 'Das Archiv ist leer.',

@@ -30,6 +30,11 @@ export const resources: IncludedMessages = {
       fields: { title: 'Titel', content: 'Text', priority: 'Priorität', created: 'Angelegt' },
       choices: { priority: { INFO: 'Information', WARNING: 'Warnung', CRITICAL: 'Kritisch' } },
     },
+    sentView: {
+      singular: 'Gesendete Liste',
+      plural: 'Gesendete Listen',
+      fields: { to: 'Senden an', note: 'Notiz', search: 'Zustand der Liste' },
+    },
     userData: {
       singular: 'Einstellungen',
       plural: 'Einstellungen',

@@ -80,6 +80,7 @@ export const watch: Texts<typeof english> = {
     kind: 'Art',
     rule: 'Ereignis',
     any: 'Alle',
+    sentBy: 'Gesendet von %{name}',
     because: 'Beobachtet: %{names}',
     markAll: 'Alle als gelesen markieren',
     markRead: '%{name} als gelesen markieren',
@@ -138,7 +139,7 @@ export const watch: Texts<typeof english> = {
   },
   mail: {
     several: '%{count} Benachrichtigungen von %{name}',
-    greeting: 'Das ist bei dem passiert, was Sie in %{name} beobachten:',
+    greeting: 'Das ist in %{name} neu für Sie:',
     all: 'Alle Benachrichtigungen:',
     why: 'Sie erhalten diese E-Mail, weil Sie für die Firma %{company} E-Mails gewählt haben. Hier bestellen Sie sie ab:',
     title: 'E-Mails von %{name}',

@@ -108,6 +108,7 @@ export const form = {
     fixed: 'This value cannot be changed here',
     noSuchRecord: 'This entry does not exist',
     noColleague: 'No user of your company has this name',
+    mayNotOpen: 'This user does not have access to the list',
     belowItself: 'An entry cannot be below itself',
     fileType: 'Files of this type are not accepted',
     fileSize: 'This file is too large',

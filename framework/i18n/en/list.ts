@@ -40,6 +40,12 @@ export const list = {
     removeFilterOf: 'Remove filter %{column}: %{value}',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
+    send: 'Send to a colleague …',
+    sendHint:
+      'The recipient gets a notification that opens the list with these filters, columns and sorting.',
+    notSent: 'Not sent',
+    sendNow: 'Send',
+    sent: 'Sent to %{name}',
     noMatchHint: 'Change or clear a filter.',
     numberHint: 'A number or a range: 12, >=100, <5, 10..20',
     emptyArchive: 'The archive is empty.',

@@ -31,6 +31,11 @@ export const resources: IncludedMessages = {
       fields: { title: 'Title', content: 'Text', priority: 'Priority', created: 'Created' },
       choices: { priority: { INFO: 'Information', WARNING: 'Warning', CRITICAL: 'Critical' } },
     },
+    sentView: {
+      singular: 'Sent list',
+      plural: 'Sent lists',
+      fields: { to: 'Recipient', note: 'Note', search: 'State of the list' },
+    },
     userData: {
       singular: 'Preferences',
       plural: 'Preferences',

@@ -77,6 +77,7 @@ export const watch = {
     kind: 'Type',
     rule: 'Event',
     any: 'Any',
+    sentBy: 'Sent by %{name}',
     because: 'Watched: %{names}',
     markAll: 'Mark all as read',
     markRead: 'Mark %{name} as read',
@@ -134,7 +135,7 @@ export const watch = {
   },
   mail: {
     several: '%{count} notifications from %{name}',
-    greeting: 'This happened to what you watch in %{name}:',
+    greeting: 'This is new for you in %{name}:',
     all: 'All notifications:',
     why: 'You receive this because you chose emails for company %{company}. Unsubscribe here:',
     title: 'Emails from %{name}',

@@ -24,6 +24,7 @@ export const commonProblems = [
   'tooMany',
   'noSuchRecord',
   'noColleague',
+  'mayNotOpen',
   'belowItself',
   'fixed',
   'fileType',

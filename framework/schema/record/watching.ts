@@ -5,6 +5,7 @@ import { fieldOf, type WatchRule, type Resource } from '#schema/resource.ts'
 import { holdsAny, type Session } from '#schema/session.ts'
 import { isReadable } from '#schema/views.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
+import type { SentView } from '#schema/list/sentViews.ts'
 import { stampedBy } from './history.ts'
 
 /** The fields on which the rules of a resource depend. */
@@ -95,7 +96,7 @@ export interface NumbersChange {
   readonly rules: readonly string[]
 }
 
-/** Something happened to a row that a user watches. */
+/** Something happened to a row that a user watches, or a colleague sent a list. */
 export interface Notification {
   readonly id: number
   /** ISO instant. */
@@ -105,10 +106,11 @@ export interface Notification {
   readonly isRead: boolean
   /** What of the user's watches it comes from; none where they have ended. */
   readonly watches: readonly WatchCause[]
-  /** The list in which the session opens the row. */
+  /** The list in which the session opens the row, or that was sent. */
   readonly view: string
-  /** The values that name and describe the row, with its id. */
+  /** The values that name and describe the row, with its id; of a sent list none. */
   readonly record: AnyRecord
+  readonly sent?: SentView
 }
 
 /** A watch that a notification comes from; of a list of numbers with those that the row has. */

@@ -7,6 +7,7 @@ import {
   type WatchCause,
 } from '#schema/record/watching.ts'
 import { viewOfRecords, viewsOf, type NamedView } from '#schema/views.ts'
+import type { SentView } from '#schema/list/sentViews.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { describeRow } from '#server/read/readRow.ts'
@@ -14,6 +15,7 @@ import { readRows } from '#server/read/readRow.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { mayKnow, resourceNamed, storedFields, type Happened } from './readable.ts'
 import { ownedBy, type Owner } from './readers.ts'
+import { openView } from './savedFilter.ts'
 import { readMatches } from './watchedNumbers.ts'
 
 /** What a user asks for. */
@@ -36,7 +38,12 @@ interface Parts {
 type Stored = Happened &
   Pick<Notification, 'id' | 'at' | 'isRead'> & {
     readonly watches: readonly (WatchCause & { readonly id: number })[]
-  }
+  } & MaybeSent
+
+/** A list that was sent, with its name; null where something happened to a row. */
+export interface MaybeSent {
+  readonly sent: (SentView & { readonly view: string }) | null
+}
 
 /** As many pages are looked at for one: the user may no longer see what they are about. */
 const pagesLooked = 5
@@ -52,7 +59,7 @@ export const readNotifications = async (
     const left = requested.pageSize - entityList.length
     const stored = await readStored(parts, { ...requested, before, pageSize: left + 1 })
     const some = stored.slice(0, left)
-    entityList.push(...(await toShown(parts, await mayKnow(parts, parts.caller, some))))
+    entityList.push(...(await toShown(parts, await mayShow(parts, some))))
     if (stored.length <= left) return { entityList, page: {} }
     before = some.at(-1)?.id
     if (entityList.length >= requested.pageSize) break
@@ -63,8 +70,21 @@ export const readNotifications = async (
 /** How many unread ones a user may see, up to one more than is shown. */
 export const countUnread = async (parts: Parts): Promise<number> => {
   const stored = await readStored(parts, { pageSize: 3 * unreadMax, unread: true })
-  const known = await mayKnow(parts, parts.caller, stored)
+  const known = await mayShow(parts, stored)
   return Math.min(known.length, unreadMax + 1)
+}
+
+/** What of it a caller may know now; of a sent list, whether the list can be opened. */
+export const mayShow = async <S extends Happened & MaybeSent>(
+  parts: Omit<Parts, 'owner'>,
+  stored: readonly S[],
+): Promise<readonly S[]> => {
+  const { catalogue, caller } = parts
+  const happened = stored.filter(({ sent }) => sent === null)
+  const known = new Set(await mayKnow(parts, caller, happened))
+  return stored.filter((one) =>
+    one.sent === null ? known.has(one) : openView(catalogue, one.sent.view, caller) !== undefined,
+  )
 }
 
 const readStored = async (
@@ -79,7 +99,7 @@ const readStored = async (
     ...(rule === undefined ? [] : [sql`rule = ${rule}`]),
   ]
   const { rows } = await sql<Stored>`
-    select id, at, resource, row_id as "rowId", rule, ${storedFields} as fields, read_at is not null as "isRead",
+    select id, at, resource, row_id as "rowId", rule, ${storedFields} as fields, sent, read_at is not null as "isRead",
       coalesce((
         select json_agg(json_strip_nulls(json_build_object('id', w.id, 'kind', w.kind, 'view', w.view, 'name', w.name)) order by w.id)
         from watch as w where w.id = any(watch_ids)
@@ -93,9 +113,14 @@ const toShown = async (
   parts: Parts,
   stored: readonly Stored[],
 ): Promise<readonly Notification[]> => {
-  const named = await describeRows(parts, stored)
-  const numbersOf = await readCauses(parts, stored)
-  return stored.flatMap(({ id, at, resource, rule, rowId, isRead, watches: all }) => {
+  const happened = stored.filter(({ sent }) => sent === null)
+  const named = await describeRows(parts, happened)
+  const numbersOf = await readCauses(parts, happened)
+  return stored.flatMap(({ id, at, resource, rule, rowId, isRead, watches: all, sent: list }) => {
+    if (list !== null) {
+      const { view, ...sent } = list
+      return [{ id, at, resource, rule, isRead, watches: [], view, record: {}, sent }]
+    }
     const found = named.get(`${resource} ${rowId}`)
     const watches = all.map(({ id: watchId, ...cause }) => {
       const numbers = numbersOf(resource, watchId, rowId)

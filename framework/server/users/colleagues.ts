@@ -4,6 +4,8 @@ import type { CommonProblem } from '#schema/kinds/kind.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
+import { sendsViews } from '#schema/list/sentViews.ts'
+import { viewsOf } from '#schema/views.ts'
 import { colleagueFields, colleaguePath } from '#schema/users/colleagues.ts'
 import { readMembers, type ReaderContext } from '#server/changes/readers.ts'
 import { basePath } from '#server/http/basePaths.ts'
@@ -48,13 +50,20 @@ export const checkColleagues = async (
 /** Continuous use of forms does not sustain more. */
 const readsPerMinute = 60
 
-/** `GET /colleague/v1`, for those who may write a record that names one. */
+/** `GET /colleague/v1`, for those who may write a record that names one, or send a list. */
 export const colleagueCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
-    const resources = Object.values(catalogue).filter((one) => colleagueFields(one).length > 0)
-    const rights = [...new Set(resources.flatMap(({ access }) => access.write ?? []))]
-    if (rights.length === 0) return
+    const all = Object.values(catalogue)
+    const writes = all.flatMap((one) =>
+      colleagueFields(one).length > 0 ? (one.access.write ?? []) : [],
+    )
+    const opens = all.flatMap(viewsOf).map((one) => one.rights ?? one.resource.access.read)
+    const sends = sendsViews(all) ? opens : []
+    if (writes.length === 0 && sends.length === 0) return
+    // A list without rights is one that everyone may send.
+    const isOpen = sends.some((needed) => needed.length === 0)
+    const rights = isOpen ? [] : [...new Set([...writes, ...sends.flat()])]
     const describe = describeCalls('colleague', { rights, rateLimit: perMinute(readsPerMinute) })
     const options = describe('listColleagues', {
       description: "The login names of the users of the caller's company.",

@@ -59,6 +59,8 @@ export const forgetUser = async (db: Db, username: string, now: Date): Promise<U
     await sql`update api_client set username = '' where ${isNamed('username', username)}`.execute(
       transaction,
     )
+    // What the user sent to others has the name and a note.
+    await sql`delete from watch_notification where ${isSentBy(username)}`.execute(transaction)
     await sql`delete from user_data where ${preferencesOf(username, subjects)}`.execute(transaction)
     for (const [table, column] of Object.entries(owned))
       await sql`delete from ${sql.table(table)} where ${ofSubjects(column, subjects)}`.execute(
@@ -80,6 +82,9 @@ const ofSubjects = (column: string, subjects: readonly string[]) =>
 /** Names are compared without letter case. */
 const isNamed = (column: string, username: string) =>
   sql`${foldCase(sql.ref(column))} = ${foldCase(sql`${username}::text`)}`
+
+const isSentBy = (username: string) =>
+  sql`${foldCase(sql`sent ->> 'by'`)} = ${foldCase(sql`${username}::text`)}`
 
 /** Those without an owner have only the name. */
 const preferencesOf = (username: string, subjects: readonly string[]) => sql`(

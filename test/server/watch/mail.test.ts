@@ -112,6 +112,20 @@ describe.each(engines)('mails on $name', (engine) => {
     expect(server.log.join('')).not.toContain(link.split('/').at(-1))
   })
 
+  test('a mail about a list that a colleague sent has the sender, the note and the address of the list', async () => {
+    const sender = await makeUser(server, 'sender@fwd1.example', 'FWD1')
+    const receiver = await makeUser(server, 'receiver@fwd1.example', 'FWD1')
+    await choose(receiver, 'atOnce')
+    const search = '?page=2'
+    const body = { to: receiver.username, view: 'portOrder', search, note: 'Late since noon' }
+    expect((await server.call(sender, 'POST', '/api/main/sent-view/v1', body)).status).toBe(204)
+    await wait(() => isSent('receiver@fwd1.example', 1))
+    const mail = mails.findLast(({ to }) => to === receiver.username)
+    expect(mail?.text).toContain('Subject: Sent by sender@fwd1.example: Port orders')
+    expect(mail?.text).toContain('Late since noon')
+    expect(mail?.text).toMatch(/\/portorder\?page=(3D)?2/)
+  })
+
   test('a digest has what is unread, once', async () => {
     const bert = await makeUser(server, 'bert@fwd1.example', 'FWD1')
     const id = await insert('C002')

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { languageOf, type Language } from '#i18n/language.ts'
-import { eventKey } from '#i18n/resourceKeys.ts'
+import { eventKey, viewKey } from '#i18n/resourceKeys.ts'
 import { recordPath, type NamedView } from '#schema/views.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { storedFields, type Happened } from '#server/changes/readable.ts'
 import { createReaders, type Owner, nameOfRow } from '#server/changes/readers.ts'
-import { describeKnown } from '#server/changes/readNotifications.ts'
+import { describeKnown, mayShow, type MaybeSent } from '#server/changes/readNotifications.ts'
+import { openView } from '#server/changes/savedFilter.ts'
+import type { SentView } from '#schema/list/sentViews.ts'
 import type { Delivery, Sent } from './deliver.ts'
 import type { Mailer, MailText } from './mailer.ts'
 import { toUnsubscribe } from './mailSettings.ts'
@@ -91,12 +93,24 @@ export const sendMail =
     const [user] = users
     // The user may have ended mails since.
     if (!user?.token || user.mail === 'none') return { outcome: 'dropped' }
-    const { rows } = await sql<Happened & { at: string }>`
-      select resource, row_id as "rowId", rule, ${storedFields} as fields, at from watch_notification
+    const { rows } = await sql<Happened & MaybeSent & { at: string }>`
+      select resource, row_id as "rowId", rule, ${storedFields} as fields, at, sent from watch_notification
       where delivery_id = ${id} order by id limit 100`.execute(db)
     const caller = toCaller(context, reader.session)
-    const known = await describeKnown({ db, catalogue, caller }, rows)
-    const lines = known.map(({ event: { at, rule }, view, record }) => ({ at, rule, view, record }))
+    const about = { db, catalogue, caller }
+    const happened = rows.filter(({ sent }) => sent === null)
+    const known = new Map(
+      (await describeKnown(about, happened)).map(({ event, ...row }) => [event, row]),
+    )
+    const lines = (await mayShow(about, rows)).flatMap((one): MailLine[] => {
+      const { at, rule, sent } = one
+      if (sent !== null) {
+        const view = openView(catalogue, sent.view, caller)
+        return view ? [{ at, rule, view, record: {}, sent }] : []
+      }
+      const row = known.get(one)
+      return row ? [{ at, rule, ...row }] : []
+    })
     if (lines.length === 0) return { outcome: 'dropped' }
     const { portalUrl, timeZone } = context.settings
     const unsubscribe = toUnsubscribe(context.application, portalUrl, user.token)
@@ -112,6 +126,7 @@ interface MailLine {
   readonly rule: string
   readonly view: NamedView
   readonly record: AnyRecord
+  readonly sent?: SentView
 }
 
 interface MailContext {
@@ -124,14 +139,15 @@ interface MailContext {
   readonly unsubscribe: string
 }
 
-/** A mail about one event, or about several. It names rows and rules, and no values. */
+/** A mail about one event, or about several. It names rows and rules, and no values; of a sent list, it has the note. */
 const writeMail = (lines: readonly MailLine[], place: MailContext): MailText => {
   const { name, text, language, portalUrl, timeZone, company, unsubscribe } = place
   const titles = lines.map((line) => titleOf(line, place))
   const about = lines.map(
-    ({ at, view, record }, index) =>
+    ({ at, view, record, sent }, index) =>
       `${titles[index]} (${formatInstant(at, { locale: language, timeZone })})\n` +
-      `${portalUrl}${recordPath(view, record as { id: number })}`,
+      (sent?.note === undefined ? '' : `${sent.note}\n`) +
+      `${portalUrl}${sent ? view.route + sent.search : recordPath(view, record as { id: number })}`,
   )
   const [only] = titles
   const subject =
@@ -145,5 +161,10 @@ const writeMail = (lines: readonly MailLine[], place: MailContext): MailText => 
   return { subject, text: `${parts.join('\n\n')}\n` }
 }
 
-const titleOf = ({ rule, view: { resource }, record }: MailLine, place: MailContext): string =>
-  `${place.text(eventKey(resource, rule))}: ${nameOfRow(resource, record)}`
+const titleOf = ({ rule, view, record, sent }: MailLine, { text }: MailContext): string => {
+  const { resource } = view
+  if (sent === undefined) return `${text(eventKey(resource, rule))}: ${nameOfRow(resource, record)}`
+  const list = text(viewKey(resource, view.name))
+  const named = sent.name === undefined ? list : `${list}, ${sent.name}`
+  return `${text('watch.sentBy', { name: sent.by })}: ${named}`
+}

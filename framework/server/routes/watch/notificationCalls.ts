@@ -65,7 +65,16 @@ export const registerNotifications = (
           }),
         ),
         view: z.string(),
-        record,
+        record: record.meta({ description: 'Of a sent list: empty' }),
+        sent: z
+          .object({
+            by: z.string(),
+            search: z.string(),
+            name: z.string().optional(),
+            note: z.string().optional(),
+          })
+          .optional()
+          .meta({ description: 'A list that a colleague sent' }),
       }),
     ),
     page: z.object({ next: id.optional() }),

@@ -39,6 +39,7 @@ import { holdsAny } from '#schema/session.ts'
 import { startWatchWorker } from '#server/changes/watchWorker.ts'
 import { registerMail } from './mailCalls.ts'
 import { registerWebhooks } from './webhookCalls.ts'
+import { registerSentViews } from './sentViewCalls.ts'
 import { registerNotifications } from './notificationCalls.ts'
 import { isStorable, normalizeText, toUpperCode } from '#schema/values/normalizeText.ts'
 
@@ -190,6 +191,7 @@ export const watchCalls =
     registerNotifications(app, context, calls)
     registerMail(app, context, describe, outbox)
     registerWebhooks(app, context, calls, outbox)
+    registerSentViews(app, context, catalogue, outbox)
   }
 
 /** The numbers of a list with what the session can open of them now. */
