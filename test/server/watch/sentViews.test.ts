@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NotificationPage } from '#framework/schema/record/watching.ts'
+import { forgetUser } from '#framework/server/users/forgetUser.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
 import { makeUser, notifications } from './watchers.ts'
@@ -132,5 +133,13 @@ describe.each(engines)('lists sent to a colleague on $name', (engine) => {
     const dora = await makeUser(server, 'dora@fwd1.example', 'FWD1', ['EM01_PORT_ORDER_LIST'])
     for (let count = 0; count < 20; count += 1) expect((await send({}, dora)).status).toBe(204)
     expect((await send({}, dora)).body).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+  test('what a forgotten user sent is gone', async () => {
+    const erik = await makeUser(server, 'erik@fwd1.example', 'FWD1', ['EM01_PORT_ORDER_LIST'])
+    const senders = async () => (await seenBy(ben)).map(({ sent }) => sent?.by)
+    expect((await send({ note: 'from Erik' }, erik)).status).toBe(204)
+    expect(await senders()).toContain(erik.username)
+    await forgetUser(server.database.db, 'erik@fwd1.example', new Date())
+    expect(await senders()).not.toContain(erik.username)
   })
 })
