@@ -95,9 +95,20 @@ const own: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> 
   create: createApplication,
 }
 
+/** Applications are TypeScript, which Node runs as it is from this version on. */
+const oldestNode = 24
+
+/** @throws Error that names both versions */
+const assertNode = (): void => {
+  const { node } = process.versions
+  if (Number.parseInt(node, 10) < oldestNode)
+    throw new Error(`An application needs Node ${oldestNode} or later; this is Node ${node}.`)
+}
+
 const [name = '', ...args] = process.argv.slice(2)
 const names = [...Object.keys(own), ...Object.keys(commands)].join(', ')
 await runCommand(name === 'create' ? createUsage : `Commands: ${names}`, () => {
   const command = Object.hasOwn(own, name) ? own[name] : undefined
+  if (name !== 'create') assertNode()
   return command ? command(args) : operate(name, args)
 })
