@@ -13,7 +13,7 @@ import {
   settled,
   wide,
 } from '#test/journeys/pages/list.ts'
-import { bar, overflows, switchLanguage, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { bar, overflows, rail, switchLanguage, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looksAtNight } from '#test/setup/night.ts'
 
@@ -499,6 +499,10 @@ test('the page of an order that customs holds says why, who said so and when, an
   await openOrder(page, 0)
   const note = page.getByRole('note').filter({ hasText: /^Stopped by customs on / })
   await note.waitFor()
+  // The menu marks the list that opened it.
+  await expect
+    .poll(() => rail(page).locator('[aria-current=page]').allInnerTexts())
+    .toEqual(['Presentation of goods'])
   await watchMoves(page)
   await page.reload()
   await note.waitFor()

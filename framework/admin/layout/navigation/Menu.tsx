@@ -3,7 +3,9 @@ import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import Divider from '@mui/material/Divider'
 import { Menu as RaMenu, useMatch } from 'react-admin'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
+import { readListLocation } from '#admin/dialog/listLocation.ts'
 import { useIcons, useMenu } from '#admin/layout/menu.ts'
 
 /** Rather than a menu of commands: readers hear links. */
@@ -41,8 +43,10 @@ const Item = ({
   readonly icon: ReactNode
 }) => <RaMenu.Item {...useLink(to)} primaryText={name} leftIcon={icon} />
 
-/** The props of a link of the menu, which is marked on its page and below it. */
+/** The props of a link of the menu, which is marked on its page, below it, and on the page of a record that was opened from it. */
 const useLink = (to: string) => {
-  const isCurrent = useMatch({ path: to, end: to === '/' }) !== null
+  const opener = readListLocation(useLocation().state)?.route
+  const isBelow = useMatch({ path: to, end: to === '/' }) !== null
+  const isCurrent = opener === undefined ? isBelow : to === opener
   return { to, role: 'link', ...(isCurrent ? { 'aria-current': 'page' as const } : {}) }
 }

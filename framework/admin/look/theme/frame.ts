@@ -143,7 +143,7 @@ export const frame: ThemeOptions['components'] = {
         '& .RaMenuItemLink-icon': { minWidth: 0 },
         '& > .MuiTypography-root': { whiteSpace: 'normal' },
         // A bar rather than bold text, which would need another line.
-        '&.RaMenuItemLink-active': {
+        '&[aria-current=page]': {
           background: 'var(--petrol-tint)',
           boxShadow: 'inset 3px 0 var(--petrol)',
           color: 'var(--petrol-strong)',
