@@ -41,9 +41,13 @@ const shots: { readonly [name: string]: Shot } = {
     show: async (page) => {
       await page.getByRole('button', { name: 'Arrange', exact: true }).click()
       const panel = page.getByRole('dialog', { name: 'Arrange this page' })
-      for (const part of ['Orders by customs status', 'Movements per hour'])
-        await panel.getByRole('checkbox', { name: part }).check()
-      await panel.getByRole('checkbox', { name: 'Needs attention' }).uncheck()
+      const show = async (name: string, checked: boolean) => {
+        await panel.getByRole('checkbox', { name }).click()
+        await panel.getByRole('checkbox', { name, checked }).waitFor()
+      }
+      await show('Orders by customs status', true)
+      await show('Movements per hour', true)
+      await show('Needs attention', false)
       await page.locator('figure a').first().waitFor()
     },
   },
