@@ -164,7 +164,26 @@ const specified = [
   ['GET', '/api/main/aesinfo/v1/find/Z26999999999', ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST']],
   // It returns what the lists of a session return.
   ['POST', '/api/main/find-anything/v1/find', [...permissions]],
-  ['GET', '/api/main/colleague/v1', ['EM01_PORT_ORDER_LIST', 'EM01_PRESENTATION_OF_GOODS_LIST']],
+  // For those who may write a record that names one, or open a list that they could send.
+  [
+    'GET',
+    '/api/main/colleague/v1',
+    [
+      'EM01_EQUIPMENT_LOAD_LIST_READ',
+      'EM01_EQUIPMENT_LOAD_LIST_WRITE',
+      'EM01_LOADING_STOP_LIST_READ',
+      'EM01_LOADING_STOP_LIST_WRITE',
+      'EM01_MOVEMENT_LIST',
+      'EM01_PORT_ORDER_LIST',
+      'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+      'EM01_PRESENTATION_OF_GOODS_LIST',
+      'EM01_RISK_FILE_READ',
+      'EM01_RISK_FILE_WRITE',
+      'EM01_SUPPORT_TOOLS',
+    ],
+  ],
+  // Whether the sender and the recipient may open the list is decided with it (test/server/watch).
+  ['POST', '/api/main/sent-view/v1', [...permissions]],
   // Which rows it mentions depends on what the session may read (test/server/live).
   ['POST', '/api/main/live/v1', [...permissions]],
   ['POST', '/api/main/home/v1/find', [...permissions]],
