@@ -67,7 +67,7 @@ test('a company admin creates an API client by keyboard, calls with its secret, 
   await name.press('Enter')
   await page.getByText('Choose at least one permission.').waitFor()
   // Only what the admin holds.
-  expect(await page.getByRole('checkbox', { name: 'See risk files' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'See risk files' }).count()).toBe(0)
   await page.getByRole('checkbox', { name: 'See presentation of goods' }).press('Space')
   expect(await findBarriers(page)).toEqual([])
   await name.press('Enter')
@@ -77,10 +77,10 @@ test('a company admin creates an API client by keyboard, calls with its secret, 
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   const secret = await takeSecret(page)
   expect(copied).toBe(secret)
-  expect(await factOf(page, 'Stock system', 'Permissions').innerText()).toBe(
-    'See presentation of goods',
-  )
-  expect(await factOf(page, 'Stock system', 'Last used').innerText()).toBe('Never')
+  await expect
+    .poll(() => factOf(page, 'Stock system', 'Permissions').innerText())
+    .toBe('See presentation of goods')
+  await expect.poll(() => factOf(page, 'Stock system', 'Last used').innerText()).toBe('Never')
 
   expect((await callByExamples(page, 'Stock system', secret))?.length).toBe(5)
   await page.reload()
@@ -92,7 +92,7 @@ test('a company admin creates an API client by keyboard, calls with its secret, 
   await page.getByRole('checkbox').first().press('Space')
   await name.press('Enter')
   await page.getByText('Your company already has an API client with this name.').waitFor()
-  expect(await toasts(page).count()).toBe(0)
+  await expect.poll(() => toasts(page).count()).toBe(0)
   await button(page, 'Cancel').press('Enter')
   await expect.poll(() => isBodyFocused(page)).toBe(false)
 
@@ -111,7 +111,9 @@ test('a company admin creates an API client by keyboard, calls with its secret, 
   await button(page, 'Delete: Stock system').press('Enter')
   await page.getByText(none).waitFor()
   await expect.poll(() => isBodyFocused(page)).toBe(false)
-  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(renewed)
+  await expect
+    .poll(async () => JSON.stringify(await page.evaluate(() => ({ ...localStorage }))))
+    .not.toContain(renewed)
 })
 
 test('what cannot be loaded or saved says so, and is tried again', async () => {

@@ -163,11 +163,11 @@ atNight('sign-in, window, texts and tokens have its own names in each language',
   ] as const) {
     await main.getByRole('button', { name: language }).click()
     await main.getByText(intro, { exact: true }).waitFor()
-    expect(await main.innerText()).toMatch(/^Workshop\n/)
+    await expect.poll(() => main.innerText()).toMatch(/^Workshop\n/)
     await expect.poll(() => page.title()).toMatch(/ – Workshop$/)
-    expect(await main.innerText()).toContain('bike-shop')
+    await expect.poll(() => main.innerText()).toContain('bike-shop')
   }
-  expect(await page.getByRole('link').count()).toBe(0)
+  await expect.poll(() => page.getByRole('link').count()).toBe(0)
   await page.getByRole('textbox', { name: /participant code/i }).fill('bike-shop')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Sign in to Workshop' }).waitFor()
@@ -212,7 +212,7 @@ test('its portal has its lists, its forms, its own cell and its recorded action'
 
   const row = page.getByRole('row').filter({ hasText: 'AB123456' })
   await row.waitFor()
-  expect(await row.locator('rect').getAttribute('fill')).toBe('#1d6f7a')
+  await expect.poll(() => row.locator('rect').getAttribute('fill')).toBe('#1d6f7a')
   await row.getByRole('gridcell', { name: 'ready', exact: true }).waitFor()
   expect(await findBarriers(page)).toEqual([])
 
@@ -290,10 +290,10 @@ atNight(
     const filter = (column: string) => page.getByLabel(`Filter ${column}`, { exact: true })
     const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
     await show('Bell', 'Chain', 'Saddle')
-    expect(await chosenValue(filter('Supply'))).toBe('AVAILABLE')
-    expect(await header('Supplier').getAttribute('aria-sort')).toBe('ascending')
-    expect(await header('Stock').getAttribute('aria-sort')).toBe('descending')
-    expect(await header('Stock').innerText()).toMatch(/↓2$/)
+    await expect.poll(() => chosenValue(filter('Supply'))).toBe('AVAILABLE')
+    await expect.poll(() => header('Supplier').getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => header('Stock').getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => header('Stock').innerText()).toMatch(/↓2$/)
 
     await filter('Stock').fill('<0')
     await filter('Stock').press('Enter')
@@ -318,7 +318,7 @@ atNight(
     await page.reload()
     await settled(page)
     await show('Saddle', 'Tyre', 'Chain', 'Bell')
-    expect(await header('Price').innerText()).toMatch(/↓2$/)
+    await expect.poll(() => header('Price').innerText()).toMatch(/↓2$/)
 
     await page.getByRole('link', { name: 'Add', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -329,8 +329,8 @@ atNight(
     await input('Price').fill('31,50')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('Name, Supplier: this combination exists already').first().waitFor()
-    expect(await input('Supplier').getAttribute('aria-invalid')).toBe('true')
-    expect(await input('Stock').inputValue()).toBe('-7')
+    await expect.poll(() => input('Supplier').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => input('Stock').inputValue()).toBe('-7')
     await input('Name').fill('Chain guard')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -343,7 +343,7 @@ atNight(
     const laterNames = () => later.locator('tbody tr td:first-child').allInnerTexts()
     await expect.poll(laterNames).toEqual(['Chain guard', 'Saddle', 'Chain', 'Bell'])
     const price = later.getByRole('columnheader', { name: 'Price', exact: true })
-    expect(await price.getAttribute('aria-description')).toBe('sort column 2 of 2')
+    await expect.poll(() => price.getAttribute('aria-description')).toBe('sort column 2 of 2')
   },
 )
 
@@ -378,13 +378,13 @@ atNight(
     const pointedAt = (name: string) =>
       dialog.locator('[role=option].Mui-focused').filter({ hasText: name })
     await dialog.getByRole('status').filter({ hasText: '2 of 2' }).waitFor()
-    expect(await options.allInnerTexts()).toEqual(['Bea Nabe', 'Bernd Nabe'])
+    await expect.poll(() => options.allInnerTexts()).toEqual(['Bea Nabe', 'Bernd Nabe'])
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('ArrowDown')
     await pointedAt('Bernd Nabe').waitFor()
     await page.keyboard.press('Escape')
     await options.first().waitFor({ state: 'detached' })
-    expect(await owner.inputValue()).toBe('nabe')
+    await expect.poll(() => owner.inputValue()).toBe('nabe')
     await page.keyboard.press('Tab')
     await dialog.getByText('“nabe” is not valid').waitFor()
     await owner.focus()
@@ -467,15 +467,15 @@ test('an action sets fields of its row with who and when, and a row goes to the 
     const found = await call('POST', '/repair/v1/find', entries, headers)
     return (found.body as { entityList: { step: string }[] }).entityList.map(({ step }) => step)
   }
-  expect(await stepsOf({})).toEqual([])
-  expect(await stepsOf(inArchive)).toEqual(['FINISH', 'START'])
+  await expect.poll(() => stepsOf({})).toEqual([])
+  await expect.poll(() => stepsOf(inArchive)).toEqual(['FINISH', 'START'])
   expect(await call('POST', `${path}/take-back`, {}, inArchive)).toMatchObject({
     status: 409,
     body: { reasons: ['notArchived'] },
   })
   expect(await call('POST', `${path}/restore`, {}, inArchive)).toEqual({ status: 204, body: null })
   expect(await call('GET', path)).toMatchObject({ body: { id, frameNumber, parts } })
-  expect(await stepsOf({})).toEqual(['FINISH', 'START'])
+  await expect.poll(() => stepsOf({})).toEqual(['FINISH', 'START'])
 })
 
 atNight(
@@ -535,14 +535,14 @@ atNight(
     const edited = dialog.locator('details li[aria-labelledby]').filter({ hasText: 'Edit' })
     await edited.getByText('lamp').waitFor()
     await edited.getByRole('link', { name: 'Nora Nabe' }).waitFor()
-    expect(await edited.innerText()).toMatch(/added\s*lamp · 2/)
-    expect(await edited.innerText()).not.toContain('bell')
+    await expect.poll(() => edited.innerText()).toMatch(/added\s*lamp · 2/)
+    await expect.poll(() => edited.innerText()).not.toContain('bell')
     const repaired = dialog
       .locator('details li[aria-labelledby]')
       .filter({ hasText: 'Finish the repair' })
-    expect(await repaired.innerText()).toMatch(/Note\s+FINISH on the left/)
+    await expect.poll(() => repaired.innerText()).toMatch(/Note\s+FINISH on the left/)
     const added = dialog.locator('details li[aria-labelledby]').last()
-    expect(await added.innerText()).toMatch(/Parts\s+bell · 1/)
+    await expect.poll(() => added.innerText()).toMatch(/Parts\s+bell · 1/)
     expect(await findBarriers(page)).toEqual([])
     await added.getByRole('button', { name: /^Restore the version of/ }).click()
     await page.getByText('Different: Parts, Owner.').waitFor()
@@ -620,7 +620,7 @@ test('what the application checks before a write is refused with its reason, in 
   await dialog.getByRole('textbox', { name: 'Note' }).fill('brakes')
   await dialog.getByRole('button', { name: 'Start a repair' }).click()
   await dialog.getByText('No repair stand is free.').waitFor()
-  expect(await dialog.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('brakes')
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('brakes')
   for (const frameNumber of others) await send('PUT', '/repair/v1', { frameNumber, step: 'FINISH' })
 })
 
@@ -700,7 +700,7 @@ atNight('one view draws a cell, a filter, an input and its tool bar in its own w
   const note = page.getByRole('dialog').locator('.workshop-note')
   await note.getByText('4', { exact: true }).waitFor()
   // The note is optional, also with an input of its own.
-  expect(await note.locator('label').innerText()).not.toContain('*')
+  await expect.poll(() => note.locator('label').innerText()).not.toContain('*')
   await note.getByRole('textbox', { name: 'Note' }).fill('very tall')
   await note.getByText('9', { exact: true }).waitFor()
   expect(await findBarriers(page)).toEqual([])
@@ -775,9 +775,9 @@ atNight(
     // The problem is at its input, and an empty row at the end is none.
     const wrong = input(3, 'Count')
     await list.getByText('Out of range').waitFor()
-    expect(await wrong.getAttribute('aria-invalid')).toBe('true')
-    expect(await input(1, 'Count').getAttribute('aria-invalid')).toBe('false')
-    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => input(1, 'Count').getAttribute('aria-invalid')).toBe('false')
+    await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await wrong.fill('36')
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(() => said()).toBe('spoke is now entry 2 of 4.')
@@ -791,7 +791,7 @@ atNight(
     await page.keyboard.press('Enter')
     await expect.poll(() => names()).toEqual(['spoke', 'saddle', 'tyre', ''])
     await expect.poll(() => moveUp.evaluate((one) => one === document.activeElement)).toBe(true)
-    expect(await moveUp.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => moveUp.getAttribute('aria-disabled')).toBe('true')
 
     await list.getByRole('button', { name: 'Remove saddle' }).focus()
     await page.keyboard.press('Enter')
@@ -807,9 +807,9 @@ atNight(
     await page.reload()
     await settled(page)
     await openForm()
-    expect(await names()).toEqual(['spoke', 'tyre'])
-    expect(await input(1, 'Count').inputValue()).toBe('36')
-    expect(await input(2, 'Count').inputValue()).toBe('2')
+    await expect.poll(() => names()).toEqual(['spoke', 'tyre'])
+    await expect.poll(() => input(1, 'Count').inputValue()).toBe('36')
+    await expect.poll(() => input(2, 'Count').inputValue()).toBe('2')
   },
 )
 
@@ -867,7 +867,7 @@ atNight(
     await address.waitFor()
     await dialog.getByText('Now in the form: Address.').waitFor()
     await expect.poll(() => by.evaluate((one) => one === document.activeElement)).toBe(true)
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
     await address.fill('Hill 1')
     await chooseOption(by, 'email')
     await address.waitFor({ state: 'detached' })
@@ -878,16 +878,16 @@ atNight(
 
     await page.reload()
     await page.getByText('have been restored').waitFor()
-    expect(await address.inputValue()).toBe('Hill 1')
-    expect(await dialog.getByRole('textbox', { name: 'Phone numbers 2' }).inputValue()).toBe(
-      '040 5678',
-    )
+    await expect.poll(() => address.inputValue()).toBe('Hill 1')
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: 'Phone numbers 2' }).inputValue())
+      .toBe('040 5678')
     await save.click()
     await dialog.waitFor({ state: 'detached' })
 
     const row = page.getByRole('row').filter({ hasText: 'Eva Kette' })
     await row.getByText('Hill 1').waitFor()
-    expect(await row.innerText()).toContain('040 1234')
+    await expect.poll(() => row.innerText()).toContain('040 1234')
   },
 )
 
@@ -919,15 +919,15 @@ test('a record shows those that refer to it, with their actions, and adds one th
   await tab.click()
   await page.waitForURL(/\/show\/sparePart$/)
   await shown.getByRole('tab', { name: 'Spare parts', selected: true }).waitFor()
-  expect(await shown.getByText('Frame number').count()).toBe(0)
+  await expect.poll(() => shown.getByText('Frame number').count()).toBe(0)
   const parts = shown.getByRole('tabpanel').locator('[data-referring]')
   const rows = parts.locator('tbody tr')
   await parts.getByRole('button', { name: '2 more' }).waitFor()
-  expect(await rows.count()).toBe(5)
+  await expect.poll(() => rows.count()).toBe(5)
   // In the order of their own list: by supplier, and most in stock first.
-  expect(await rows.first().innerText()).toContain('Spoke 1')
-  expect(await parts.getByRole('heading').innerText()).toMatch(/7$/)
-  expect(await parts.getByRole('columnheader', { name: 'Reserved for' }).count()).toBe(0)
+  await expect.poll(() => rows.first().innerText()).toContain('Spoke 1')
+  await expect.poll(() => parts.getByRole('heading').innerText()).toMatch(/7$/)
+  await expect.poll(() => parts.getByRole('columnheader', { name: 'Reserved for' }).count()).toBe(0)
   expect(await findBarriers(page)).toEqual([])
   await parts.getByRole('button', { name: '2 more' }).click()
   await expect.poll(() => rows.count()).toBe(7)
@@ -950,7 +950,7 @@ test('a record shows those that refer to it, with their actions, and adds one th
   const form = page.getByRole('dialog', { name: 'spare part' })
   const reserved = form.getByRole('combobox', { name: 'Reserved for' })
   await expect.poll(() => reserved.inputValue()).toBe('RS000001')
-  expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await expect.poll(() => form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await form.getByRole('textbox', { name: 'Name' }).fill('Rim')
   await form.getByRole('textbox', { name: 'Supplier' }).fill('Naben AG')
   await form.getByLabel('Stock').fill('1')
@@ -966,19 +966,21 @@ test('the page of a record shows its states, and what leads from the present one
   const page = await open(`/bike/${id}/show`)
   const states = page.getByRole('list', { name: 'Transitions: State' })
   await states.waitFor()
-  expect(await states.locator(':scope > li').allInnerTexts()).toEqual([
-    expect.stringMatching(/ready\s+Start a repair, Resume the repair\s+→\s+! in repair/),
-    expect.stringMatching(
-      /in repair\s+Finish the repair\s+→\s+✓ ready\s+Wait for parts\s+→\s+• waiting for parts/,
-    ),
-    expect.stringMatching(
-      /waiting for parts\s+Start a repair, Resume the repair\s+→\s+! in repair/,
-    ),
-  ])
+  await expect
+    .poll(() => states.locator(':scope > li').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/ready\s+Start a repair, Resume the repair\s+→\s+! in repair/),
+      expect.stringMatching(
+        /in repair\s+Finish the repair\s+→\s+✓ ready\s+Wait for parts\s+→\s+• waiting for parts/,
+      ),
+      expect.stringMatching(
+        /waiting for parts\s+Start a repair, Resume the repair\s+→\s+! in repair/,
+      ),
+    ])
   const present = states.locator('[aria-current=true]')
-  expect(await present.count()).toBe(1)
-  expect(await present.innerText()).toContain('Start a repair')
-  expect(await states.getByRole('link').allInnerTexts()).toEqual(['Start a repair'])
+  await expect.poll(() => present.count()).toBe(1)
+  await expect.poll(() => present.innerText()).toContain('Start a repair')
+  await expect.poll(() => states.getByRole('link').allInnerTexts()).toEqual(['Start a repair'])
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
   await expect
@@ -1020,7 +1022,9 @@ test('a card of a board is dragged to a column by the action that sets it, and c
   const columns = columnsOf(page)
   const card = (number: string) => page.locator('li[draggable=true]').filter({ hasText: number })
   await columns.inRepair.getByRole('link', { name: 'DR000002' }).waitFor()
-  expect(await columns.inRepair.getByRole('heading').innerText()).toMatch(/in repair\s*1$/)
+  await expect
+    .poll(() => columns.inRepair.getByRole('heading').innerText())
+    .toMatch(/in repair\s*1$/)
 
   await card('DR000002').dragTo(columns.waiting)
   await columns.waiting.getByRole('link', { name: 'DR000002' }).waitFor()
@@ -1049,7 +1053,7 @@ test('a card of a board is dragged to a column by the action that sets it, and c
   await columns.waiting.hover()
   await columns.waiting.getByText('This step is not possible in the present state.').waitFor()
   await page.mouse.up()
-  expect(await columns.ready.getByRole('link', { name: 'DR000001' }).count()).toBe(1)
+  await expect.poll(() => columns.ready.getByRole('link', { name: 'DR000001' }).count()).toBe(1)
 
   await card('DR000001').dragTo(columns.inRepair)
   const dialog = page.getByRole('dialog', { name: /Start a repair/ })

@@ -44,7 +44,9 @@ test('theme, layout, app bar, menu, dashboard, sign-in page, notification and er
   // The label of react-admin's user button is not its text, which is the one thing that axe finds there.
   expect((await findBarriers(page)).filter((found) => !found.includes('RaUserMenu'))).toEqual([])
   const bar = page.getByRole('banner').getByRole('button', { name: 'Profile' })
-  expect(await bar.evaluate((button) => getComputedStyle(button).color)).toBe('rgb(255, 255, 255)')
+  await expect
+    .poll(() => bar.evaluate((button) => getComputedStyle(button).color))
+    .toBe('rgb(255, 255, 255)')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   const places = (await menu.getByRole('menuitem').allInnerTexts()).map((text) => text.trim())
   expect(withoutAdded(places)).toEqual([
@@ -117,7 +119,7 @@ test('what useStore keeps survives a reload and is there on another device, for 
   await expect.poll(() => elsewhere.pinned.innerText()).toBe('Pinned: 1')
   const other = await open('reader@fwd1.example', 'FWD1')
   await other.pinned.waitFor()
-  expect(await other.pinned.innerText()).toBe('Pinned: 0')
+  await expect.poll(() => other.pinned.innerText()).toBe('Pinned: 0')
 })
 
 test('inputs and buttons of react-admin work in a declared form, with its draft, its checks and its messages', async () => {
@@ -136,11 +138,13 @@ test('inputs and buttons of react-admin work in a declared form, with its draft,
   await own.fill('ab')
   await own.press('Tab')
   await page.locator('.Mui-error').filter({ hasText: 'at least' }).first().waitFor()
-  expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled())
+    .toBe(true)
   await own.fill('by components of react-admin')
   await page.reload()
   await page.getByText('have been restored').waitFor()
-  expect(await own.inputValue()).toBe('by components of react-admin')
+  await expect.poll(() => own.inputValue()).toBe('by components of react-admin')
   await saveAtOnce.click()
   await closed(page)
   const row = page.getByRole('row').filter({ hasText: 'by components of react-admin' })

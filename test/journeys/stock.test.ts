@@ -77,7 +77,9 @@ test.for(
   await rows(page).first().click()
   await page.waitForURL(/\/show$/)
   await page.locator('.RaLabeled-label').first().waitFor()
-  expect(await page.locator('.RaLabeled-label').allInnerTexts()).toContain(texts[columns[0] ?? ''])
+  await expect
+    .poll(() => page.locator('.RaLabeled-label').allInnerTexts())
+    .toContain(texts[columns[0] ?? ''])
 })
 
 const total = (page: Page) => page.locator('.MuiTablePagination-displayedRows')
@@ -94,7 +96,7 @@ test('the stock layout has title, menu and languages, and what is typed stays', 
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('menuitem', { name: 'Deutsch' }).click()
   await page.getByRole('columnheader', { name: 'Nummer' }).waitFor()
-  expect(await search.inputValue()).toBe('DMOU')
+  await expect.poll(() => search.inputValue()).toBe('DMOU')
   await page.getByRole('menuitem', { name: 'Ladestopps' }).waitFor()
   await page.getByRole('button', { name: 'Menü schließen' }).click()
   await page.reload()
@@ -147,7 +149,9 @@ test('a stock form shows what the server refuses at its field, keeps what was ty
   await page.getByRole('textbox', { name: 'Comment' }).fill('Scan first')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.locator('.Mui-error').filter({ hasText: '10 or 11 characters' }).first().waitFor()
-  expect(await page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Scan first')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Comment' }).inputValue())
+    .toBe('Scan first')
   await page.getByRole('textbox', { name: 'Number' }).fill('ABCU1234560')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/show$/)
@@ -175,7 +179,7 @@ test('rows that a stock bulk button deletes come back when that is undone, and a
   await remove()
   await message(page, 'deleted').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(numbers).toEqual(shown)
-  expect(await total(page).innerText()).toBe(before)
+  await expect.poll(() => total(page).innerText()).toBe(before)
   await remove()
   const [sent] = await Promise.all([
     page.waitForResponse(/delete-many/),
@@ -189,7 +193,7 @@ test('rows that a stock bulk button deletes come back when that is undone, and a
 test('a guessed list and an endless one read the same rows', async () => {
   const page = await open('/guess/loadingstop')
   await rows(page).first().waitFor()
-  expect(await page.getByRole('columnheader').allInnerTexts()).toContain('Number')
+  await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toContain('Number')
   await page.goto('/infinite/portorder')
   const items = page.locator('.RaList-content li')
   await items.first().waitFor()
@@ -204,7 +208,7 @@ test('what a session may not do has no stock button and no stock page', async ()
   expect(new URL(page.url()).pathname).toBe('/')
   await page.goto('/portorder')
   await rows(page).first().waitFor()
-  expect(await page.getByRole('link', { name: 'Create' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Create' }).count()).toBe(0)
 })
 
 test('a stock field of referring records has a page of them', async () => {
@@ -213,5 +217,5 @@ test('a stock field of referring records has a page of them', async () => {
   await page.waitForURL(/\/show$/)
   // Those that the same user saved.
   await settledTo(page, 5)
-  expect(await total(page).count()).toBe(0)
+  await expect.poll(() => total(page).count()).toBe(0)
 })

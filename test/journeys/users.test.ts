@@ -93,7 +93,7 @@ test('an admin sees the users of the own company: ten rows by login name [US-001
   const page = await openUsers()
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
   await expect.poll(() => page.title()).toBe('Users – Quayside')
-  expect(await rows(page).count()).toBe(10)
+  await expect.poll(() => rows(page).count()).toBe(10)
   const names = await namesOf(page)
   expect(names).toEqual(names.toSorted())
   expect(names.every((name) => name.includes('@'))).toBe(true)
@@ -103,13 +103,9 @@ test('an admin sees the users of the own company: ten rows by login name [US-001
 
 test('each user has names to sort by, rights as chips, and actions [US-003 US-004 US-005 US-009 EN-005]', async () => {
   const page = await openUsers()
-  expect(await columnNames(page)).toEqual([
-    'Username',
-    'Last name',
-    'First name',
-    'Permissions',
-    'Actions',
-  ])
+  await expect
+    .poll(() => columnNames(page))
+    .toEqual(['Username', 'Last name', 'First name', 'Permissions', 'Actions'])
   for (const [name, field] of [
     ['Last name', 'lastName'],
     ['First name', 'firstName'],
@@ -123,13 +119,13 @@ test('each user has names to sort by, rights as chips, and actions [US-003 US-00
   await narrowTo(page, 'reader@')
   const reader = rowOf(page, 'reader@fwd1.example')
   await reader.locator('.chip').first().waitFor()
-  expect(await reader.getByRole('link', { name: 'Edit' }).count()).toBe(1)
-  expect(await reader.getByRole('link', { name: 'Remove' }).count()).toBe(1)
-  expect(
-    await page.getByRole('columnheader', { name: 'Permissions' }).getByRole('button').count(),
-  ).toBe(0)
-  expect(await page.getByRole('textbox', { name: 'Filter Permissions' }).count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'New' }).isVisible()).toBe(true)
+  await expect.poll(() => reader.getByRole('link', { name: 'Edit' }).count()).toBe(1)
+  await expect.poll(() => reader.getByRole('link', { name: 'Remove' }).count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('columnheader', { name: 'Permissions' }).getByRole('button').count())
+    .toBe(0)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Filter Permissions' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'New' }).isVisible()).toBe(true)
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -146,7 +142,7 @@ test('groups are read only for the page shown, once for each user [CV-018 CV-019
   await page.getByRole('button', { name: 'Previous page' }).click()
   await page.waitForFunction(() => location.search.includes('page=1'))
   await rows(page).nth(9).waitFor()
-  expect(await rows(page).locator('.chip').count()).toBeGreaterThan(0)
+  await expect.poll(() => rows(page).locator('.chip').count()).toBeGreaterThan(0)
   expect(calls.filter((call) => call === 'GET /{id}')).toHaveLength(20)
   expect(calls.filter((call) => call === 'GET')).toHaveLength(1)
   await Promise.all([
@@ -173,11 +169,11 @@ test('filters accept a star and ignore letter case, up to 255 characters [US-006
       typed,
     )
     await rowOf(page, expected[0]).waitFor()
-    expect(await namesOf(page)).toEqual(expected)
+    await expect.poll(() => namesOf(page)).toEqual(expected)
   }
   await page.reload()
   await rowOf(page, 'reader@fwd1.example').waitFor()
-  expect(await login.inputValue()).toBe('reader@fwd1.exampl')
+  await expect.poll(() => login.inputValue()).toBe('reader@fwd1.exampl')
 })
 
 test('columns are saved for the user [US-012]', async () => {
@@ -186,7 +182,7 @@ test('columns are saved for the user [US-012]', async () => {
   await saveView(page)
   await page.reload()
   await settled(page)
-  expect(await page.getByRole('columnheader', { name: /First name/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: /First name/ }).count()).toBe(0)
   await resetView(page)
   await page.getByRole('columnheader', { name: /First name/ }).waitFor()
 })
@@ -204,7 +200,7 @@ const openNewUser = async () => {
 
 test('a new user has three names of at most 255 characters, the first in lower case, and a picker of rights [US-013 US-015 US-031 US-032]', async () => {
   const { page, username, first, last } = await openNewUser()
-  expect(await dialog(page).getByRole('listbox').count()).toBe(2)
+  await expect.poll(() => dialog(page).getByRole('listbox').count()).toBe(2)
   await username.fill('UPPER@fwd1.example')
   await expect.poll(() => username.inputValue()).toBe('upper@fwd1.example')
   for (const input of [username, first, last]) {
@@ -224,7 +220,7 @@ test('a new user has three names of at most 255 characters, the first in lower c
 
 test('missing and wrong values of a new user are marked in place, and cannot be saved [US-029 US-030 US-034 US-035 US-036 US-037]', async () => {
   const { page, username, first, last } = await openNewUser()
-  expect(await saveButton(page).isDisabled()).toBe(true)
+  await expect.poll(() => saveButton(page).isDisabled()).toBe(true)
   for (const wrong of ['no address', 'no@', '@fwd1.example', 'no@fwd1 example']) {
     await username.fill(wrong)
     await first.focus()
@@ -236,13 +232,13 @@ test('missing and wrong values of a new user are marked in place, and cannot be 
   await first.focus()
   await last.focus()
   await listOf(page, 'Available').focus()
-  expect(await dialog(page).getByText('Please specify.').count()).toBe(2)
+  await expect.poll(() => dialog(page).getByText('Please specify.').count()).toBe(2)
   await username.focus()
   await dialog(page).getByText('Please assign at least one permission for EMP').waitFor()
   await fillNames(page, 'Neele@fwd1.example')
-  expect(await saveButton(page).isDisabled()).toBe(true)
+  await expect.poll(() => saveButton(page).isDisabled()).toBe(true)
   await optionOf(listOf(page, 'Available'), 'Download statistics').dblclick()
-  expect(await saveButton(page).isDisabled()).toBe(false)
+  await expect.poll(() => saveButton(page).isDisabled()).toBe(false)
   for (const [input, wrong, right] of [
     [username, 'reader@fwd1.example', 'neele@fwd1.example'],
     [first, '', 'Neele'],
@@ -284,11 +280,11 @@ test('a new user signs in with the password that is shown', async () => {
   const password = dialog(page).getByRole('textbox', { name: 'Password' })
   await password.waitFor()
   expect(await findBarriers(page)).toEqual([])
-  expect(await password.inputValue()).toBe(DEMO_PASSWORD)
+  await expect.poll(() => password.inputValue()).toBe(DEMO_PASSWORD)
   const visitor = await openPage(product)
   await visitor.goto('/login')
   await signInAnew(visitor, 'new@fwd1.example')
-  expect(withoutAdded(await cardTitles(visitor))).toEqual(['Statistics'])
+  await expect.poll(async () => withoutAdded(await cardTitles(visitor))).toEqual(['Statistics'])
 })
 
 test('an edit saves the names first and then the difference of the groups, removals before additions [US-014 US-019 US-020 US-021 US-024 CV-022]', async () => {
@@ -300,7 +296,7 @@ test('an edit saves the names first and then the difference of the groups, remov
   const calls = record(page)
   const username = field(page, 'Username')
   await username.waitFor()
-  expect(await username.getAttribute('readonly')).not.toBeNull()
+  await expect.poll(() => username.getAttribute('readonly')).not.toBeNull()
   await field(page, 'Last name').fill('Neuland')
   await optionOf(listOf(page, 'Assigned'), 'Download statistics').dblclick()
   await optionOf(listOf(page, 'Available'), 'See port orders').dblclick()
@@ -323,11 +319,13 @@ test('an edit saves the names first and then the difference of the groups, remov
   const lines = dialog(page).locator('details li[aria-labelledby]')
   await lines.filter({ hasText: 'Assign permissions' }).filter({ hasText: admin }).first().waitFor()
   await lines.filter({ hasText: 'Neumann' }).filter({ hasText: 'Neuland' }).waitFor()
-  expect(
-    await dialog(page)
-      .getByRole('button', { name: /^Restore/ })
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByRole('button', { name: /^Restore/ })
+        .count(),
+    )
+    .toBe(0)
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -349,9 +347,9 @@ atNight(
     await saveButton(page).click()
     const note = dialog(page).getByRole('alert')
     await note.getByText('Someone else has changed this entry').waitFor()
-    expect((await note.innerText()).split('\n').at(-1)).toBe(
-      'Your input is not lost. Choose what to keep for each field.',
-    )
+    await expect
+      .poll(async () => (await note.innerText()).split('\n').at(-1))
+      .toBe('Your input is not lost. Choose what to keep for each field.')
     await dialog(page).getByRole('button', { name: 'Save these values' }).click()
     await rowOf(page, 'twice@fwd1.example').getByText('Mine').waitFor()
   },
@@ -378,33 +376,37 @@ test('the picker offers to see and to edit the lists [US-042 US-043 US-044 US-04
     'Edit the risk file',
     'See order status and AES info',
   ]) {
-    expect(await available.getByRole('option', { name, exact: true }).count(), name).toBe(1)
+    await expect
+      .poll(() => available.getByRole('option', { name, exact: true }).count(), { message: name })
+      .toBe(1)
   }
 })
 
 test('the picker offers all that an admin may assign, and nothing else [US-039 US-040 US-041 US-048 US-049]', async () => {
   const { available, assigned } = await openPicker()
   // Copied by hand from the specification; the own membership is already assigned.
-  expect(await available.getByRole('option').allInnerTexts()).toEqual([
-    'Admin of FWD1',
-    'See equipment loads',
-    'Delete equipment loads',
-    'See port orders',
-    'See loading stops',
-    'Edit loading stops',
-    'See presentation of goods',
-    'See the risk file',
-    'Edit the risk file',
-    'See order status and AES info',
-    'Download statistics',
-    'See container movements',
-    'Use support tools',
-    'See ZAPP status',
-    'See EMP status',
-  ])
-  expect(await assigned.getByRole('option').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Member of FWD1/),
-  ])
+  await expect
+    .poll(() => available.getByRole('option').allInnerTexts())
+    .toEqual([
+      'Admin of FWD1',
+      'See equipment loads',
+      'Delete equipment loads',
+      'See port orders',
+      'See loading stops',
+      'Edit loading stops',
+      'See presentation of goods',
+      'See the risk file',
+      'Edit the risk file',
+      'See order status and AES info',
+      'Download statistics',
+      'See container movements',
+      'Use support tools',
+      'See ZAPP status',
+      'See EMP status',
+    ])
+  await expect
+    .poll(() => assigned.getByRole('option').allInnerTexts())
+    .toEqual([expect.stringMatching(/^Member of FWD1/)])
 })
 
 test('the picker has two lists and works by search, keyboard, button and drag [US-015]', async () => {
@@ -443,7 +445,7 @@ test('groups that cannot be moved are locked with the reason [US-027 US-028]', a
   await rowOf(page, admin).getByText('Admin of FWD1').waitFor()
   await actionOf(rowOf(page, admin), 'Edit').click()
   await dialog(page).getByText('You cannot change your own permissions.').waitFor()
-  expect(await listOf(page, 'Available').getByRole('option').count()).toBe(0)
+  await expect.poll(() => listOf(page, 'Available').getByRole('option').count()).toBe(0)
   await page.keyboard.press('Escape')
   const remove = rowOf(page, admin).getByRole('button', { name: /You cannot remove yourself/ })
   await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true')
@@ -459,7 +461,7 @@ test('groups that cannot be moved are locked with the reason [US-027 US-028]', a
   await warning.waitFor({ state: 'detached' })
   await optionOf(listOf(page, 'Available'), 'Admin of FWD1').dblclick()
   const permission = optionOf(listOf(page, 'Available'), 'See port orders')
-  expect(await permission.getAttribute('aria-description')).toBeNull()
+  await expect.poll(() => permission.getAttribute('aria-description')).toBeNull()
   await permission.dblclick()
   await saveButton(page).click()
   await closePassword(page)
@@ -467,10 +469,10 @@ test('groups that cannot be moved are locked with the reason [US-027 US-028]', a
   await actionOf(rowOf(page, 'second@fwd1.example'), 'Edit').click()
   const locked = optionOf(listOf(page, 'Assigned'), 'Admin of FWD1')
   await locked.waitFor()
-  expect(await locked.getAttribute('aria-disabled')).toBe('true')
-  expect(await locked.innerText()).toContain('together with the company membership')
+  await expect.poll(() => locked.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => locked.innerText()).toContain('together with the company membership')
   await locked.dblclick({ force: true })
-  expect(await optionOf(listOf(page, 'Assigned'), 'Admin of FWD1').count()).toBe(1)
+  await expect.poll(() => optionOf(listOf(page, 'Assigned'), 'Admin of FWD1').count()).toBe(1)
 })
 
 test('a partly successful save does not close the dialog, updates the row, and continues from there', async () => {
@@ -495,11 +497,13 @@ test('a user of another company is refused with the message of the specification
   await addUser(page, 'forwarder@fwd2.example')
   const toast = toasts(page).filter({ hasText: 'Error:' })
   await toast.waitFor()
-  expect(await toast.innerText()).toContain('forwarder@fwd2.example - could not be saved')
-  expect(await toast.innerText()).toContain(
-    'This user can not be saved to the SSO. Please contact our support.',
-  )
-  expect(await field(page, 'Username').inputValue()).toBe('forwarder@fwd2.example')
+  await expect
+    .poll(() => toast.innerText())
+    .toContain('forwarder@fwd2.example - could not be saved')
+  await expect
+    .poll(() => toast.innerText())
+    .toContain('This user can not be saved to the SSO. Please contact our support.')
+  await expect.poll(() => field(page, 'Username').inputValue()).toBe('forwarder@fwd2.example')
 })
 
 /** A new user whose removal from the company is being confirmed. */
@@ -533,12 +537,16 @@ atNight(
     await addUser(page, 'again@fwd1.example', 'See port orders')
     const toast = toasts(page).filter({ hasText: 'Warning:' })
     await toast.waitFor()
-    expect(await toast.innerText()).toContain('again@fwd1.example - already existing in SSO')
-    expect(await toast.innerText()).toContain('updated with the assigned permissions')
+    await expect
+      .poll(() => toast.innerText())
+      .toContain('again@fwd1.example - already existing in SSO')
+    await expect.poll(() => toast.innerText()).toContain('updated with the assigned permissions')
     await closed(page)
     await rowOf(page, 'again@fwd1.example').getByText('See port orders').waitFor()
     // The right before the deletion was not restored.
-    expect(await rowOf(page, 'again@fwd1.example').getByText('Download statistics').count()).toBe(0)
+    await expect
+      .poll(() => rowOf(page, 'again@fwd1.example').getByText('Download statistics').count())
+      .toBe(0)
   },
 )
 
@@ -551,7 +559,7 @@ atNight('archive mode does not affect users', async () => {
   await closePassword(page)
   await narrowTo(page, 'archive@')
   await page.getByText('1–1 of 1').waitFor()
-  expect(await namesOf(page)).toEqual(['archive@fwd1.example'])
+  await expect.poll(() => namesOf(page)).toEqual(['archive@fwd1.example'])
 })
 
 test('a user is added by keyboard alone', async () => {
@@ -609,7 +617,7 @@ test('other users do not see the users, nor the link to them [US-001 RT-022]', a
   await signIn(page, 'reader@fwd1.example', '/users')
   await page.getByText('You do not have permission to open this page.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await cardTo(page, '/users').count()).toBe(0)
+  await expect.poll(() => cardTo(page, '/users').count()).toBe(0)
 })
 
 atNight(
@@ -638,7 +646,7 @@ atNight(
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await open(admin)
     await saveButton(page).waitFor()
-    expect(await button('Disable sign-in').count()).toBe(0)
+    await expect.poll(() => button('Disable sign-in').count()).toBe(0)
   },
 )
 
@@ -662,7 +670,7 @@ atNight(
     await saveButton(page).click()
     const question = dialog(page, 'Confirm your identity')
     await question.waitFor()
-    expect(await question.innerText()).toContain(admin)
+    await expect.poll(() => question.innerText()).toContain(admin)
     expect(await findBarriers(page)).toEqual([])
     const opened = page.waitForEvent('popup')
     await question.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -697,9 +705,9 @@ atNight(
     await panel.getByRole('button', { name: 'Check (2)' }).click()
     await panel.getByText('Nothing has been saved yet.').waitFor()
     const wrong = panel.getByRole('row').filter({ hasText: 'Rejected' })
-    expect(await wrong.getByRole('listitem').allInnerTexts()).toEqual([
-      'Permissions: “Fly to the moon” is not valid',
-    ])
+    await expect
+      .poll(() => wrong.getByRole('listitem').allInnerTexts())
+      .toEqual(['Permissions: “Fly to the moon” is not valid'])
     await panel.getByRole('radio', { name: 'Import only the correct rows' }).check()
     await panel.getByRole('button', { name: 'Import (1)' }).click()
     await panel.getByText('Import finished.').waitFor()

@@ -21,8 +21,8 @@ test('another language leaves a panel open, with what is typed in it', async () 
   await page.keyboard.press('Enter')
   const search = page.getByRole('searchbox', { name: 'Spalten durchsuchen' })
   await search.waitFor()
-  expect(await search.inputValue()).toBe('num')
-  expect(await page.getByRole('checkbox').count()).toBe(1)
+  await expect.poll(() => search.inputValue()).toBe('num')
+  await expect.poll(() => page.getByRole('checkbox').count()).toBe(1)
 })
 
 test('another language leaves a filter that was typed just before, and a form', async () => {
@@ -37,5 +37,5 @@ test('another language leaves a filter that was typed just before, and a form', 
   await page.getByRole('combobox', { name: 'Nummer, Name, Seite oder Aktion' }).fill('English')
   await page.keyboard.press('Enter')
   await dialog(page, 'Add loading stop').waitFor()
-  expect(await field(page, 'Comment').inputValue()).toBe('typed in German')
+  await expect.poll(() => field(page, 'Comment').inputValue()).toBe('typed in German')
 })

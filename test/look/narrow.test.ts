@@ -70,15 +70,15 @@ test.each([390, 320])(
   async (width) => {
     const page = await open(orders, customs, { width })
     const card = rows(page).nth(1)
-    expect(await referenceOf(card)).toMatch(/^[A-Z]\d{10}/)
+    await expect.poll(() => referenceOf(card)).toMatch(/^[A-Z]\d{10}/)
     const parts = await card.getByRole('gridcell').allInnerTexts()
     expect(parts.length).toBe(7)
     expect(parts.slice(3, 6).map((text) => text.split('\n')[0]?.trim().length)).not.toContain(0)
     await card.getByText('Vessel').waitFor()
-    expect(await card.locator('.cell-tag').count()).toBe(2)
+    await expect.poll(() => card.locator('.cell-tag').count()).toBe(2)
     expect(await overflow(page)).toBe(0)
     const scroller = page.locator('.table-scroller')
-    expect(await scroller.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await expect.poll(() => scroller.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     expect(await findBarriers(page)).toEqual([])
   },
 )
@@ -95,7 +95,7 @@ test('the cards show what the user has chosen for the columns: the identifying f
       cells.map((cell) => cell.querySelector('.card-label')?.textContent.trim()),
     )
   expect(order).toEqual([undefined, 'Customs (EMP)', 'ETS', 'Containers', undefined])
-  expect(await referenceOf(card)).toMatch(/^[A-Z]\d{10}/)
+  await expect.poll(() => referenceOf(card)).toMatch(/^[A-Z]\d{10}/)
 })
 
 test('the actions of a card name its row', async () => {
@@ -104,7 +104,7 @@ test('the actions of a card name its row', async () => {
   const button = rows(page)
     .nth(1)
     .getByRole('button', { name: `Actions for ${reference}`, exact: true })
-  expect(await button.count()).toBe(1)
+  await expect.poll(() => button.count()).toBe(1)
   const menu = await openMenu(rows(page).nth(1))
   await menu.getByText(reference, { exact: true }).waitFor()
   await menu.getByRole('menuitem', { name: 'Status history' }).click()
@@ -146,7 +146,7 @@ test('a tap anywhere on a card opens its row, but not on its box', async () => {
 
 test('the keyboard moves through cards as through a table: one tab stop, arrows, Home and End', async () => {
   const page = await open()
-  expect(await table(page).locator('[tabindex="0"]').count()).toBe(1)
+  await expect.poll(() => table(page).locator('[tabindex="0"]').count()).toBe(1)
   await table(page).locator('[tabindex="0"]').focus()
   const at = async (key: string) => {
     await page.keyboard.press(key)
@@ -163,9 +163,9 @@ test('the keyboard moves through cards as through a table: one tab stop, arrows,
   await selectionBar(page).getByText('1 selected').waitFor()
   await page.keyboard.press('Control+a')
   await selectionBar(page).getByText('10 selected').waitFor()
-  expect(await table(page).getAttribute('aria-rowcount')).toBe(
-    (await shownRows(page)).replace(/.* /, '').replaceAll(',', ''),
-  )
+  await expect
+    .poll(() => table(page).getAttribute('aria-rowcount'))
+    .toBe((await shownRows(page)).replace(/.* /, '').replaceAll(',', ''))
 })
 
 test('cards are sorted in a menu and filtered in a panel that folds out', async () => {
@@ -175,39 +175,34 @@ test('cards are sorted in a menu and filtered in a panel that folds out', async 
   await reloading(page, () => created.click())
   const menu = await sortMenu(page)
   const chosen = menu.getByRole('menuitemradio', { checked: true })
-  expect(await chosen.innerText()).toMatch(/^Number[\s\S]*ascending/)
+  await expect.poll(() => chosen.innerText()).toMatch(/^Number[\s\S]*ascending/)
   expect(await findBarriers(page)).toEqual([])
   await reloading(page, () => chosen.click())
   expect(new URL(page.url()).searchParams.get('order')).toBe('DESC')
 
   const button = page.getByRole('button', { name: /^Filters/ })
-  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
   await button.click()
   const panel = page.getByRole('region', { name: 'Filters' })
   await reloading(page, async () => {
     await filter(page, 'Number').fill(first)
     await page.keyboard.press('Enter')
   })
-  expect(await referenceOf(rows(page).first())).toBe(first)
-  expect(await button.innerText()).toMatch(/1$/)
+  await expect.poll(() => referenceOf(rows(page).first())).toBe(first)
+  await expect.poll(() => button.innerText()).toMatch(/1$/)
   expect(await findBarriers(page)).toEqual([])
   await button.click()
   await panel.waitFor({ state: 'hidden' })
   await reloading(page, () => page.getByRole('button', { name: 'Clear filters' }).click())
-  expect(await rows(page).count()).toBe(10)
+  await expect.poll(() => rows(page).count()).toBe(10)
 })
 
 test('what does not fit into the tool bar of a phone is in its menu', async () => {
   const page = await open('/loadingstop', terminal)
   const menu = await tools(page)
-  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
-    'Import',
-    'View',
-    'Copy link',
-    'Send to a colleague …',
-    'Export',
-    'Refresh',
-  ])
+  await expect
+    .poll(() => menu.getByRole('menuitem').allInnerTexts())
+    .toEqual(['Import', 'View', 'Copy link', 'Send to a colleague …', 'Export', 'Refresh'])
   await menu.getByRole('menuitem', { name: 'View' }).click()
   const panel = viewPanel(page)
   expect(await findBarriers(page)).toEqual([])
@@ -245,15 +240,15 @@ test.each(['de', 'en', 'cn'])(
 test('at 320 px the pager has two lines, and turns pages', async () => {
   const page = await open(orders, customs, { width: 320 })
   const pager = page.getByRole('navigation', { name: 'Pages' })
-  expect(await pager.evaluate((bar) => bar.clientHeight)).toBeLessThanOrEqual(72)
+  await expect.poll(() => pager.evaluate((bar) => bar.clientHeight)).toBeLessThanOrEqual(72)
   await turn(page, 'Next page')
-  expect(await shownRows(page)).toMatch(/^11–20/)
-  expect(await pagerButton(page, 'First page').isVisible()).toBe(false)
+  await expect.poll(() => shownRows(page)).toMatch(/^11–20/)
+  await expect.poll(() => pagerButton(page, 'First page').isVisible()).toBe(false)
   await reloading(page, async () => {
     await page.getByLabel('Go to page').fill('1')
     await page.keyboard.press('Enter')
   })
-  expect(await shownRows(page)).toMatch(/^1–10/)
+  await expect.poll(() => shownRows(page)).toMatch(/^1–10/)
 })
 
 test('of many cards only those in the window are drawn, and all are equally high', async () => {
@@ -266,16 +261,16 @@ test('of many cards only those in the window are drawn, and all are equally high
   await table(page).locator('[tabindex="0"]').focus()
   await page.keyboard.press('Control+End')
   await expect.poll(() => focusedCell(page)).toMatch(/^201:/)
-  expect(await table(page).locator('[aria-rowindex="200"]').isVisible()).toBe(true)
+  await expect.poll(() => table(page).locator('[aria-rowindex="200"]').isVisible()).toBe(true)
 })
 
 test('rows become a table again where there is room, and 100 of them cards', async () => {
   const page = await open(listAddress(orders, {}, { page: '1', perPage: '100' }))
-  expect(await rows(page).count()).toBe(100)
-  expect(await table(page).getByRole('columnheader').count()).toBe(0)
+  await expect.poll(() => rows(page).count()).toBe(100)
+  await expect.poll(() => table(page).getByRole('columnheader').count()).toBe(0)
   await page.setViewportSize({ width: 700, height: 800 })
   await table(page).getByRole('columnheader', { name: 'Vessel' }).waitFor()
-  expect(await rows(page).count()).toBe(100)
+  await expect.poll(() => rows(page).count()).toBe(100)
   await page.setViewportSize({ width: 699, height: 800 })
   await table(page).getByRole('columnheader').first().waitFor({ state: 'detached' })
   await settled(page)

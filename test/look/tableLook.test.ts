@@ -54,9 +54,9 @@ const lists = [
 test.each(['de', 'en', 'cn'])('no list truncates the name of a column in %s', async (language) => {
   for (const [username, path] of lists) {
     const page = await open(path, username, { language })
-    expect(await cutHeads(page), path).toEqual([])
+    await expect.poll(() => cutHeads(page), { message: path }).toEqual([])
     await page.evaluate(() => document.documentElement.setAttribute('data-density', 'compact'))
-    expect(await cutHeads(page), `${path} compact`).toEqual([])
+    await expect.poll(() => cutHeads(page), { message: `${path} compact` }).toEqual([])
   }
 })
 
@@ -83,18 +83,20 @@ test.each([
   [support, '/portorderstatus', 'Containers'],
 ])('at 1440 px %s sees of %s all columns up to %s', async (username, path, last) => {
   const page = await open(path, username)
-  expect(await wholeHeads(page)).toContain(last)
+  await expect.poll(() => wholeHeads(page)).toContain(last)
 })
 
 test('a shadow says at which side there are more columns, and what is overdue is the third', async () => {
   const page = await open('/portorderstatus', support, { width: 1024 })
   const scroller = page.locator('.table-scroller')
   const sides = () => scroller.getAttribute('data-more')
-  expect((await wholeHeads(page)).slice(0, 3)).toEqual([
-    expect.stringMatching(/^Reference/),
-    expect.stringMatching(/^Customs/),
-    expect.stringMatching(/^Release due/),
-  ])
+  await expect
+    .poll(async () => (await wholeHeads(page)).slice(0, 3))
+    .toEqual([
+      expect.stringMatching(/^Reference/),
+      expect.stringMatching(/^Customs/),
+      expect.stringMatching(/^Release due/),
+    ])
   await expect.poll(sides).toBe('end')
   const scrollBy = (left: number) => scroller.evaluate((table, by) => table.scrollBy(by, 0), left)
   await scrollBy(40)
@@ -137,7 +139,7 @@ test.each(['de', 'en', 'cn'])('no list truncates a state in %s', async (language
       .filter({ hasNotText: /^\W*\d{4}$/ })
       .first()
       .waitFor()
-    expect(await rows(page).locator('.cell-tag').count()).toBeGreaterThan(99)
+    await expect.poll(() => rows(page).locator('.cell-tag').count()).toBeGreaterThan(99)
     expect(await cutTags(page), path).toEqual([])
   }
 })
@@ -201,7 +203,7 @@ test('below 800 px the buttons of a list without a menu are visible', async () =
     const button = await rows(page).first().getByRole('link', { name }).boundingBox()
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
   }
-  expect(await cutHeads(page)).toEqual([])
+  await expect.poll(() => cutHeads(page)).toEqual([])
 })
 
 test('another density gives the columns the widths of its letters at once', async () => {
@@ -216,7 +218,9 @@ test('another density gives the columns the widths of its letters at once', asyn
   await view.getByRole('button', { name: 'Compact' }).click()
   await expect.poll(widths).not.toEqual(comfortable)
   const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
-  expect(sum((await widths()).slice(0, -2))).toBeLessThan(sum(comfortable.slice(0, -2)))
+  await expect
+    .poll(async () => sum((await widths()).slice(0, -2)))
+    .toBeLessThan(sum(comfortable.slice(0, -2)))
   await view.getByRole('button', { name: 'Comfortable' }).click()
   await expect.poll(widths).toEqual(comfortable)
 })
@@ -224,7 +228,7 @@ test('another density gives the columns the widths of its letters at once', asyn
 test('the arrow before the first column does not cut a text whose width is known', async () => {
   const page = await open('/loadingstop', terminal)
   const texts = rows(page).locator('td:first-child .first-cell > span')
-  expect(await texts.count()).toBe(10)
+  await expect.poll(() => texts.count()).toBe(10)
   const cut = await texts.evaluateAll((cells) =>
     cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
   )

@@ -74,7 +74,7 @@ test('what comes below a pointer that rests shows no tooltip before it moves', a
     [x, y] as const,
   )
   await page.clock.runFor(1000)
-  expect(await tooltip(page).getByText('Sort by Reference').count()).toBe(0)
+  await expect.poll(() => tooltip(page).getByText('Sort by Reference').count()).toBe(0)
   await page.mouse.move(x + 2, y)
   await shows(page, /Sort by Reference/)
 })

@@ -69,9 +69,9 @@ test('one field of selected entries is changed by keyboard after a dry run, and 
   await chooseOption(field(page, 'Risk group'), 'Medium')
   await button(page, 'Check (3)').press('Enter')
   await dialog(page).getByText('Nothing has been changed yet.').waitFor()
-  expect(await result(page).getByRole('row').nth(1).innerText()).toMatch(
-    /✕ High\s+→\s+after\s+! Medium/,
-  )
+  await expect
+    .poll(() => result(page).getByRole('row').nth(1).innerText())
+    .toMatch(/✕ High\s+→\s+after\s+! Medium/)
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => overflows(page)).toBe(false)
@@ -137,7 +137,7 @@ test('a deletion is undone from its message or by a key, also from another page,
   await page.keyboard.press('Enter')
   await rowOf(page, 'gone 1').waitFor()
   await toasts(page).getByText('Undone: entry restored').waitFor()
-  expect(await hrefOf('gone 1')).toBe(href)
+  await expect.poll(() => hrefOf('gone 1')).toBe(href)
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null))
     .toBe(true)
@@ -188,7 +188,7 @@ atNight('selected entries are deleted after a dry run, and come back together', 
   await page.keyboard.press('Control+z')
   await toasts(page).getByText('Undone: 3 entries restored').waitFor()
   await rowOf(page, 'away 1').waitFor()
-  expect(await rows(page).count()).toBe(3)
+  await expect.poll(() => rows(page).count()).toBe(3)
 })
 
 atNight(
@@ -215,8 +215,8 @@ atNight(
     await dialog(page).getByText('Connection lost.').waitFor()
     await button(page, 'Delete (2)').waitFor()
     // The dialog hides the page from assistive technology.
-    expect(await page.locator('.selection-bar').getByText('2 selected').count()).toBe(1)
-    expect(await toasts(page).getByText('entries deleted').count()).toBe(0)
+    await expect.poll(() => page.locator('.selection-bar').getByText('2 selected').count()).toBe(1)
+    await expect.poll(() => toasts(page).getByText('entries deleted').count()).toBe(0)
     isSent = true
     await button(page, 'Delete (2)').press('Enter')
     await toasts(page).getByText('2 entries deleted').waitFor()
@@ -234,7 +234,7 @@ atNight('a saved layout and an overwritten view are brought back', async () => {
   const before = await columnNames(page)
   await showColumns(page, { Reason: false })
   await saveView(page)
-  expect(await columnNames(page)).not.toContain('Reason')
+  await expect.poll(() => columnNames(page)).not.toContain('Reason')
   await undo().click()
   await toasts(page).getByText('Undone: view restored').waitFor()
   await expect.poll(() => columnNames(page)).toEqual(before)
@@ -254,7 +254,7 @@ atNight('a saved layout and an overwritten view are brought back', async () => {
   await saveAs('Replace')
   await panel.getByText('View “mine” replaced.').waitFor()
   const link = panel.getByRole('link', { name: 'mine' })
-  expect(await link.getAttribute('href')).toContain('MEDIUM')
+  await expect.poll(() => link.getAttribute('href')).toContain('MEDIUM')
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => link.getAttribute('href')).not.toContain('MEDIUM')
 })
@@ -287,5 +287,5 @@ test('rows that are deleted by their own button, or by someone else, are selecte
   await remove(colleague, 'ghost 5')
   await selectionBar(page).getByRole('link', { name: 'Delete …' }).press('Enter')
   await dialog(page).getByText('Nothing selected.').waitFor()
-  expect(await rowOf(page, 'ghost 5').count()).toBe(1)
+  await expect.poll(() => rowOf(page, 'ghost 5').count()).toBe(1)
 })

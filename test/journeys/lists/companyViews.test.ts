@@ -70,32 +70,32 @@ test('an admin shares a view with the company, colleagues begin with it, and hav
   await shared(admin).getByText('Default for: All users').waitFor()
 
   const colleague = await open('/portorder', reader)
-  expect(await filter(colleague, 'Type').inputValue()).toBe('AES')
-  expect(new Set(await cells(colleague, 'Type'))).toEqual(new Set(['AES']))
+  await expect.poll(() => filter(colleague, 'Type').inputValue()).toBe('AES')
+  await expect.poll(async () => new Set(await cells(colleague, 'Type'))).toEqual(new Set(['AES']))
   // Filter, columns and order are those of the company: the colleague has changed nothing.
   const begun = await columnNames(colleague)
   expect(begun).not.toContain('Vessel')
   const unsaved = viewMark(colleague)
-  expect(await unsaved.count()).toBe(0)
+  await expect.poll(() => unsaved.count()).toBe(0)
   await showColumns(colleague, { Vessel: true })
   await unsaved.waitFor()
   await resetView(colleague)
-  expect(await columnNames(colleague)).toEqual(begun)
+  await expect.poll(() => columnNames(colleague)).toEqual(begun)
   const few = await shownTotal(colleague)
   await clearFilters(colleague)
-  expect(await shownTotal(colleague)).toBeGreaterThan(few)
+  await expect.poll(() => shownTotal(colleague)).toBeGreaterThan(few)
   await openView(colleague)
-  expect(await shared(colleague).getByRole('button').count()).toBe(0)
+  await expect.poll(() => shared(colleague).getByRole('button').count()).toBe(0)
   await shared(colleague).getByText('default', { exact: true }).waitFor()
   await reloading(colleague, () =>
     shared(colleague).getByRole('link', { name: 'Exports' }).press('Enter'),
   )
-  expect(await shownTotal(colleague)).toBe(few)
+  await expect.poll(() => shownTotal(colleague)).toBe(few)
 
   await shared(admin).getByRole('button', { name: 'End sharing “Exports”' }).press('Enter')
   await shared(admin).waitFor({ state: 'detached' })
   const later = await open('/portorder', reader)
-  expect(await filter(later, 'Type').inputValue()).toBe('')
+  await expect.poll(() => filter(later, 'Type').inputValue()).toBe('')
 })
 
 atNight(
@@ -121,17 +121,17 @@ atNight(
     expect(await findBarriers(admin)).toEqual([])
 
     const forwarder = await open('/portorder', 'forwarder@fwd1.example')
-    expect(await filter(forwarder, 'Type').inputValue()).toBe('AES')
+    await expect.poll(() => filter(forwarder, 'Type').inputValue()).toBe('AES')
     const colleague = await open('/portorder', reader)
-    expect(await filter(colleague, 'Type').inputValue()).toBe('EAS')
+    await expect.poll(() => filter(colleague, 'Type').inputValue()).toBe('EAS')
     await openView(colleague)
     const row = (name: string) => shared(colleague).getByRole('listitem').filter({ hasText: name })
     await row('For risks').getByText('default', { exact: true }).waitFor()
-    expect(await row('For all').getByText('default', { exact: true }).count()).toBe(0)
+    await expect.poll(() => row('For all').getByText('default', { exact: true }).count()).toBe(0)
 
     await chooseFor(admin, 'For risks', 'See the risk file')
     await shared(admin).getByText('Default for: See the risk file').waitFor({ state: 'detached' })
     const later = await open('/portorder', reader)
-    expect(await filter(later, 'Type').inputValue()).toBe('AES')
+    await expect.poll(() => filter(later, 'Type').inputValue()).toBe('AES')
   },
 )

@@ -37,7 +37,7 @@ test('a list is shown as a board with the same filters, by the address, to be lo
   await expect.poll(async () => sum(await countsOf(page))).toBeLessThan(total)
   const filtered = await countsOf(page)
   await page.reload()
-  expect(await countsOf(page)).toEqual(filtered)
+  await expect.poll(() => countsOf(page)).toEqual(filtered)
 
   const card = boardOf(page).getByRole('listitem').getByRole('link').first()
   await card.press('Enter')
@@ -45,11 +45,11 @@ test('a list is shown as a board with the same filters, by the address, to be lo
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await countsOf(page)).toEqual(filtered)
+  await expect.poll(() => countsOf(page)).toEqual(filtered)
 
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await settled(page)
-  expect(await shownTotal(page)).toBe(sum(filtered))
+  await expect.poll(() => shownTotal(page)).toBe(sum(filtered))
   await page.goBack()
   await expect.poll(() => countsOf(page)).toEqual(filtered)
 })
@@ -59,7 +59,7 @@ test('on a phone the board is chosen in the menu of the tools and scrolls sidewa
   const page = await openList(product, support, '/pending-message', { viewport })
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Board' }).click()
-  expect(sum(await countsOf(page))).toBeGreaterThan(0)
+  await expect.poll(async () => sum(await countsOf(page))).toBeGreaterThan(0)
   expect(await findBarriers(page)).toEqual([])
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
@@ -80,7 +80,7 @@ test('a calendar has the entries of each day, is worked by keyboard, and keeps i
   expect(await findBarriers(page)).toEqual([])
   // The days are its order.
   await page.getByRole('button', { name: 'Filters' }).waitFor()
-  expect(await page.getByRole('button', { name: /^Sort/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Sort/ }).count()).toBe(0)
 
   // From day to day, into one, and back.
   const filled = grid.getByRole('gridcell', { name: /: ([2-9]|\d\d+) entries/ }).first()
@@ -94,7 +94,7 @@ test('a calendar has the entries of each day, is worked by keyboard, and keeps i
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog')
   await panel.getByRole('listitem').first().waitFor()
-  expect(await panel.getByRole('listitem').count()).toBe(count)
+  await expect.poll(() => panel.getByRole('listitem').count()).toBe(count)
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
@@ -107,7 +107,7 @@ test('a calendar has the entries of each day, is worked by keyboard, and keeps i
   const previous = await heading.innerText()
   await page.reload()
   await grid.waitFor()
-  expect(await heading.innerText()).toBe(previous)
+  await expect.poll(() => heading.innerText()).toBe(previous)
   await page.getByRole('button', { name: 'Today' }).click()
   await expect.poll(() => heading.innerText()).toBe(month)
   await page.getByRole('button', { name: 'Week' }).click()
@@ -122,7 +122,9 @@ test('on a phone the calendar is a list of days', async () => {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Calendar' }).click()
   await page.getByRole('main').getByRole('heading', { level: 3 }).first().waitFor()
-  expect(await calendarOf(page).count()).toBe(0)
+  await expect.poll(() => calendarOf(page).count()).toBe(0)
   expect(await findBarriers(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(320)
 })

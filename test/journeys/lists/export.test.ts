@@ -162,7 +162,7 @@ atNight(
     await page.route(call, (route) => route.fulfill({ status: 503, json: refusal }))
     await start(page).click()
     await panel(page).getByText('Too many exports are running.').waitFor()
-    expect(await toasts(page).count()).toBe(0)
+    await expect.poll(() => toasts(page).count()).toBe(0)
     await page.unroute(call)
     expect(saved).toBe(0)
     await save(page)
@@ -215,5 +215,5 @@ atNight('the dialog has no barrier in German, dark, at 320 px', async () => {
 
 atNight('a fully loaded list is not exported', async () => {
   const page = await openList(product, 'admin@fwd1.example', '/users')
-  expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Export' }).count()).toBe(0)
 })

@@ -49,16 +49,15 @@ test('a file is imported, its rejected rows are saved, fixed and imported again'
   await button(page, 'Check (3)').click()
   await panel.getByText('Connection lost').waitFor()
   await page.unroute('**/import')
-  expect(await chosenValue(field)).toBe('commodityCodeFrom')
+  await expect.poll(() => chosenValue(field)).toBe('commodityCodeFrom')
 
   await button(page, 'Check (3)').click()
   await panel.getByText('Nothing has been saved yet.').waitFor()
   const wrong = panel.getByRole('row').filter({ hasText: 'Rejected' })
-  expect(await wrong.getByRole('listitem').allInnerTexts()).toEqual([
-    'Commodity code from: Exactly 8 digits',
-    expect.stringContaining('Risk group'),
-  ])
-  expect(await button(page, 'Import (2)').getAttribute('aria-disabled')).toBe('true')
+  await expect
+    .poll(() => wrong.getByRole('listitem').allInnerTexts())
+    .toEqual(['Commodity code from: Exactly 8 digits', expect.stringContaining('Risk group')])
+  await expect.poll(() => button(page, 'Import (2)').getAttribute('aria-disabled')).toBe('true')
   expect(await findBarriers(page)).toEqual([])
   await panel.getByRole('radio', { name: 'Import only the correct rows' }).check()
   await refetching(page, () => button(page, 'Import (2)').click())

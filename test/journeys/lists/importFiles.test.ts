@@ -79,13 +79,13 @@ test('a workbook is imported: numbers are read as they are shown, and its rows a
   })
   await button(page, 'Check (3)').click()
   await panel(page).getByText('Nothing has been saved yet.').waitFor()
-  expect(await counts(page)).toEqual(['2', '0', '0', '1'])
+  await expect.poll(() => counts(page)).toEqual(['2', '0', '0', '1'])
   const refused = panel(page).getByRole('row').filter({ hasText: 'Rejected' })
   // The line in the spreadsheet, below that of the names.
-  expect(await refused.getByRole('rowheader').innerText()).toBe('3')
-  expect(await refused.getByRole('listitem').allInnerTexts()).toEqual([
-    'Commodity code from: Exactly 8 digits',
-  ])
+  await expect.poll(() => refused.getByRole('rowheader').innerText()).toBe('3')
+  await expect
+    .poll(() => refused.getByRole('listitem').allInnerTexts())
+    .toEqual(['Commodity code from: Exactly 8 digits'])
   await panel(page).getByRole('radio', { name: 'Import only the correct rows' }).check()
   await refetching(page, () => button(page, 'Import (2)').click())
   await panel(page).getByText('Import finished.').waitFor()
@@ -114,7 +114,7 @@ atNight(
     const [fresh, changed, same, wrong] = (await counts(page)).map(Number)
     expect([fresh, changed, wrong]).toEqual([0, 0, 0])
     expect(same).toBeGreaterThan(10)
-    expect(await button(page, 'Import (0)').getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => button(page, 'Import (0)').getAttribute('aria-disabled')).toBe('true')
 
     // A second file takes the place of the first one.
     await button(page, 'Back').click()
@@ -122,7 +122,7 @@ atNight(
     await dropFile(page, 'risks.csv', 'Country;Commodity code from;Risk group\nDE;90000000;High\n')
     await button(page, 'Check (1)').click()
     await panel(page).getByText('Nothing has been saved yet.').waitFor()
-    expect(await counts(page)).toEqual(['1', '0', '0', '0'])
+    await expect.poll(() => counts(page)).toEqual(['1', '0', '0', '0'])
   },
 )
 
@@ -145,13 +145,13 @@ atNight('an import says how far it is, and cancelling it changes nothing', async
   const done = async () => Number(await bar.getAttribute('aria-valuenow'))
   await button(page, 'Check (10,000)').click()
   await progress.waitFor()
-  expect(await bar.getAttribute('aria-label')).toBe('Checking rows')
+  await expect.poll(() => bar.getAttribute('aria-label')).toBe('Checking rows')
   expect(await findBarriers(page)).toEqual([])
   await panel(page).getByText('Nothing has been saved yet.').waitFor()
 
   await button(page, 'Import (10,000)').click()
   await progress.waitFor()
-  expect(await bar.getAttribute('aria-label')).toBe('Importing rows')
+  await expect.poll(() => bar.getAttribute('aria-label')).toBe('Importing rows')
   const first = await done()
   await expect.poll(done).toBeGreaterThan(first)
   // The button is where the focus is.
@@ -162,7 +162,7 @@ atNight('an import says how far it is, and cancelling it changes nothing', async
   await button(page, 'Back').click()
   await button(page, 'Check (10,000)').click()
   await panel(page).getByText('Nothing has been saved yet.').waitFor()
-  expect(await counts(page)).toEqual(['10,000', '0', '0', '0'])
+  await expect.poll(() => counts(page)).toEqual(['10,000', '0', '0', '0'])
   const colleague = await openList(product, 'customs@zoll.example', '/riskfile')
   await typeFilter(colleague, 'Reason', 'cancelled ')
   await colleague.getByText('No entries match your filters.').waitFor()

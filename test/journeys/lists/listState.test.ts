@@ -50,7 +50,7 @@ test.each([
       }
       await toasts(page).filter({ hasText: said }).waitFor()
       await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
-      expect(await failure(page).count()).toBe(0)
+      await expect.poll(() => failure(page).count()).toBe(0)
     }
   },
 )
@@ -62,10 +62,10 @@ test('of several filters those that the list has stay, and the list can be used 
     listAddress('/portorder', { type: 'AES', nope: 'x' }),
   )
   await toasts(page).filter({ hasText: 'filter “nope”' }).waitFor()
-  expect(await filter(page, 'Type').inputValue()).toBe('AES')
-  expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['AES']))
+  await expect.poll(() => filter(page, 'Type').inputValue()).toBe('AES')
+  await expect.poll(async () => new Set(await cells(page, 'Type'))).toEqual(new Set(['AES']))
   await sort(page, 'Type')
-  expect(await filter(page, 'Type').inputValue()).toBe('AES')
+  await expect.poll(() => filter(page, 'Type').inputValue()).toBe('AES')
 })
 
 test('a default view of the company by a column that the reader may not see begins with the rest of it', async () => {
@@ -85,9 +85,11 @@ test('a default view of the company by a column that the reader may not see begi
   await page.goto('/portorder')
   await settled(page)
   await toasts(page).filter({ hasText: 'filter “nope”' }).waitFor()
-  expect(await failure(page).count()).toBe(0)
-  expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['AES']))
-  expect(await chosenValue(page.getByRole('combobox', { name: 'Rows per page' }))).toBe('25')
+  await expect.poll(() => failure(page).count()).toBe(0)
+  await expect.poll(async () => new Set(await cells(page, 'Type'))).toEqual(new Set(['AES']))
+  await expect
+    .poll(() => chosenValue(page.getByRole('combobox', { name: 'Rows per page' })))
+    .toBe('25')
 })
 
 test('a stored sort by a column that the user has lost is left out, and can be stored anew', async () => {
@@ -105,8 +107,8 @@ test('a stored sort by a column that the user has lost is left out, and can be s
   await page.goto('/portorder')
   await settled(page)
   await toasts(page).filter({ hasText: 'sorting by “gone”' }).waitFor()
-  expect(await failure(page).count()).toBe(0)
-  expect(await shownTotal(page)).toBeGreaterThan(0)
+  await expect.poll(() => failure(page).count()).toBe(0)
+  await expect.poll(() => shownTotal(page)).toBeGreaterThan(0)
 })
 
 test('what the server refuses all the same can be reset', async () => {
@@ -121,8 +123,8 @@ test('what the server refuses all the same can be reset', async () => {
   await reloading(page, () =>
     failure(page).getByRole('button', { name: 'Reset filters and sorting' }).click(),
   )
-  expect(await filter(page, 'Type').inputValue()).toBe('')
-  expect(await rows(page).count()).toBeGreaterThan(1)
+  await expect.poll(() => filter(page, 'Type').inputValue()).toBe('')
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
   await bar(page).waitFor()
 })
 
@@ -148,7 +150,7 @@ test('a record that is opened while a filter is typed stays open, and the filter
   await dialog(page).waitFor()
   await escape(page)
   await page.waitForURL((url) => url.searchParams.get('filter')?.includes(code) === true)
-  expect(await filter(page, 'Commodity code from').inputValue()).toBe(code)
+  await expect.poll(() => filter(page, 'Commodity code from').inputValue()).toBe(code)
 })
 
 test('a record that is opened while a filter is being applied does not keep it from the list', async () => {

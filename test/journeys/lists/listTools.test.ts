@@ -50,20 +50,20 @@ test('each filter is a chip, those of hidden columns too, and is removed by it',
   const hidden = { forwarderReference: 'EXP', riskLevel: 'HIGH' }
   const page = await openList(product, customs, listAddress('/presentation-of-goods', hidden), wide)
   await chips(page).first().waitFor()
-  expect(await header(page, 'Forwarder reference').count()).toBe(0)
-  expect(new Set(await names(page))).toEqual(
-    new Set(['Remove filter Forwarder reference: EXP', 'Remove filter Risk: High']),
-  )
+  await expect.poll(() => header(page, 'Forwarder reference').count()).toBe(0)
+  await expect
+    .poll(async () => new Set(await names(page)))
+    .toEqual(new Set(['Remove filter Forwarder reference: EXP', 'Remove filter Risk: High']))
   expect(await findBarriers(page)).toEqual([])
   const removed = chips(page).filter({ hasText: 'EXP' })
   await reloading(page, () => removed.press('Enter'))
-  expect(await names(page)).toEqual(['Remove filter Risk: High'])
+  await expect.poll(() => names(page)).toEqual(['Remove filter Risk: High'])
   await expect
     .poll(() => chips(page).evaluate((chip) => chip === document.activeElement))
     .toBe(true)
-  expect(await chosenValue(filter(page, 'Risk'))).toBe('HIGH')
+  await expect.poll(() => chosenValue(filter(page, 'Risk'))).toBe('HIGH')
   await reloading(page, () => page.keyboard.press('Delete'))
-  expect(await chips(page).count()).toBe(0)
+  await expect.poll(() => chips(page).count()).toBe(0)
   await expect
     .poll(() => table(page).evaluate((grid) => grid.contains(document.activeElement)))
     .toBe(true)
@@ -94,10 +94,10 @@ test('a filter takes several values, or excludes them, by a panel or by typed si
   expect(new Set(either)).toEqual(new Set([first, second]))
   const few = await shownTotal(page)
   await reloading(page, () => codes.fill(`!${first}|${second}`))
-  expect(await shownTotal(page)).toBe(total - few)
-  expect(await names(page)).toEqual([
-    `Remove filter Commodity code from: Not ${first} or ${second}`,
-  ])
+  await expect.poll(() => shownTotal(page)).toBe(total - few)
+  await expect
+    .poll(() => names(page))
+    .toEqual([`Remove filter Commodity code from: Not ${first} or ${second}`])
   await reloading(page, () => codes.fill(''))
 
   const country = filter(page, 'Country')
@@ -115,16 +115,18 @@ test('a filter takes several values, or excludes them, by a panel or by typed si
   await expect
     .poll(() => country.evaluate((select) => select === document.activeElement))
     .toBe(true)
-  expect(new Set(await cells(page, 'Country'))).toEqual(new Set([one, other]))
+  await expect
+    .poll(async () => new Set(await cells(page, 'Country')))
+    .toEqual(new Set([one, other]))
   const some = await shownTotal(page)
   await chooseOption(country, 'Several …')
   await panel.getByRole('button', { name: 'None of these' }).click()
   await expect.poll(() => panel.getByLabel(one).isChecked()).toBe(true)
   await reloading(page, () => panel.getByLabel(one).press('Enter'))
-  expect(await shownTotal(page)).toBe(total - some)
+  await expect.poll(() => shownTotal(page)).toBe(total - some)
   await page.reload()
   await settled(page)
-  expect(await shownTotal(page)).toBe(total - some)
+  await expect.poll(() => shownTotal(page)).toBe(total - some)
   await country.focus()
   await chooseOption(country, 'Several …')
   await panel.waitFor()
@@ -156,11 +158,11 @@ test('a list is counted by a column, and each value leads to its rows', async ()
   await chooseOption(column, 'Risk group')
   await values.filter({ hasText: 'Medium' }).waitFor()
   // The filter of the column itself does not count.
-  expect(await countOf('High')).toBe(total)
+  await expect.poll(() => countOf('High')).toBe(total)
   const medium = await countOf('Medium')
   await page.reload()
   await values.filter({ hasText: 'Medium' }).waitFor()
-  expect(await column.innerText()).toBe('Risk group')
+  await expect.poll(() => column.innerText()).toBe('Risk group')
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await findBarriers(page)).toEqual([])
   await expect
@@ -169,8 +171,8 @@ test('a list is counted by a column, and each value leads to its rows', async ()
   await page.setViewportSize(wide.viewport)
   await reloading(page, () => dialog.getByRole('link', { name: 'Medium' }).press('Enter'))
   await dialog.waitFor({ state: 'detached' })
-  expect(await shownTotal(page)).toBe(medium)
-  expect(await chosenValue(filter(page, 'Risk group'))).toBe('MEDIUM')
+  await expect.poll(() => shownTotal(page)).toBe(medium)
+  await expect.poll(() => chosenValue(filter(page, 'Risk group'))).toBe('MEDIUM')
 })
 
 atNight(
@@ -195,11 +197,11 @@ atNight(
     const count = Number((await empty.getByRole('cell').innerText()).replaceAll(',', ''))
     expect(count).toBeLessThan(all)
     await reloading(page, () => empty.getByRole('link').click())
-    expect(await shownTotal(page)).toBe(count)
+    await expect.poll(() => shownTotal(page)).toBe(count)
     await chips(page).first().waitFor()
-    expect(await names(page)).toEqual(['Remove filter Commodity code until: Empty'])
+    await expect.poll(() => names(page)).toEqual(['Remove filter Commodity code until: Empty'])
     await reloading(page, () => filter(page, 'Commodity code until').fill('!='))
-    expect(await shownTotal(page)).toBe(all - count)
+    await expect.poll(() => shownTotal(page)).toBe(all - count)
   },
 )
 
@@ -207,8 +209,8 @@ atNight('filters without a match are removed where it is said', async () => {
   const page = await openList(product, terminal, listAddress('/loadingstop', { number: 'NONE' }))
   const removeAll = page.getByRole('status').getByRole('button', { name: 'Clear filters' })
   await reloading(page, () => removeAll.click())
-  expect(await rows(page).count()).toBe(10)
-  expect(await filter(page, 'Number').inputValue()).toBe('')
+  await expect.poll(() => rows(page).count()).toBe(10)
+  await expect.poll(() => filter(page, 'Number').inputValue()).toBe('')
 })
 
 test('the rows of a page are selected from the head, and all that match from the bar', async () => {
@@ -240,14 +242,14 @@ test('the rows of a page are selected from the head, and all that match from the
 
 test('the rows per page are chosen, and are part of the address', async () => {
   const page = await openList(product, terminal, '/loadingstop')
-  expect(await rows(page).count()).toBe(10)
+  await expect.poll(() => rows(page).count()).toBe(10)
   await reloading(page, () => chooseOption(page.getByLabel('Rows per page'), '25'))
-  expect(await rows(page).count()).toBe(25)
+  await expect.poll(() => rows(page).count()).toBe(25)
   expect(new URL(page.url()).searchParams.get('perPage')).toBe('25')
   await page.reload()
   await settled(page)
-  expect(await rows(page).count()).toBe(25)
-  expect(await chosenValue(page.getByLabel('Rows per page'))).toBe('25')
+  await expect.poll(() => rows(page).count()).toBe(25)
+  await expect.poll(() => chosenValue(page.getByLabel('Rows per page'))).toBe('25')
   await page.setViewportSize({ width: 1280, height: 900 })
   await reloading(page, () => chooseOption(page.getByLabel('Rows per page'), 'Fill the window'))
   const room = await page.evaluate(() => {
@@ -272,10 +274,10 @@ test('the rows per page are chosen, and are part of the address', async () => {
   const chosen = () => chosenValue(page.getByLabel('Rows per page'))
   await sort(page, 'Number')
   await expect.poll(() => page.url()).toContain('rows=fill')
-  expect([await chosen(), await rows(page).count()]).toEqual(['fill', count])
+  await expect.poll(async () => [await chosen(), await rows(page).count()]).toEqual(['fill', count])
   await page.reload()
   await settled(page)
-  expect([await chosen(), await rows(page).count()]).toEqual(['fill', count])
+  await expect.poll(async () => [await chosen(), await rows(page).count()]).toEqual(['fill', count])
   await expect.poll(() => page.url()).toContain('rows=fill')
   await reloading(page, () => page.setViewportSize({ width: 1280, height: 1200 }))
   await expect.poll(() => rows(page).count()).toBeGreaterThan(count)
@@ -290,9 +292,9 @@ test('the rows per page are chosen, and are part of the address', async () => {
   await expect.poll(() => page.url()).toContain('rows=fill')
   await settled(page)
   expect(asked).toEqual([await rows(page).count()])
-  expect(await chosen()).toBe('fill')
+  await expect.poll(() => chosen()).toBe('fill')
   await reloading(page, () => chooseOption(page.getByLabel('Rows per page'), '10'))
-  expect([await chosen(), await rows(page).count()]).toEqual(['10', 10])
+  await expect.poll(async () => [await chosen(), await rows(page).count()]).toEqual(['10', 10])
   expect(page.url()).not.toContain('rows=fill')
 })
 
@@ -301,17 +303,17 @@ test('head, filters and pager stay in view while rows scroll, and a further page
   const top = rows(page).first().getByRole('gridcell').first()
   const first = await rows(page).first().innerText()
   await rows(page).last().getByRole('gridcell').first().focus()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   for (const part of [
     header(page, 'Commodity code from'),
     filter(page, 'Commodity code from'),
     pagerButton(page, 'Next page'),
   ])
-    expect(await isInWindow(part)).toBe(true)
-  expect(await isInWindow(top)).toBe(false)
+    await expect.poll(() => isInWindow(part)).toBe(true)
+  await expect.poll(() => isInWindow(top)).toBe(false)
   await turn(page, 'Next page')
-  expect(await isInWindow(top)).toBe(true)
-  expect(await rows(page).first().innerText()).not.toBe(first)
+  await expect.poll(() => isInWindow(top)).toBe(true)
+  await expect.poll(() => rows(page).first().innerText()).not.toBe(first)
 })
 
 const isInWindow = (part: Locator) =>
@@ -370,7 +372,7 @@ atNight(
     await saveView(page)
     await page.reload()
     await settled(page)
-    expect(await widthOf(page, 'Comment')).toBe(fitted)
+    await expect.poll(() => widthOf(page, 'Comment')).toBe(fitted)
     await resetView(page)
     await expect.poll(() => widthOf(page, 'Comment')).toBe(before)
   },
@@ -421,7 +423,7 @@ atNight('what names a row stays when columns are scrolled', async () => {
   const first = rows(page).first().getByRole('gridcell').first()
   const { x } = (await first.boundingBox()) ?? { x: -1 }
   await page.locator('.table-scroller').evaluate((scroller) => scroller.scrollTo({ left: 600 }))
-  expect((await first.boundingBox())?.x).toBe(x)
+  await expect.poll(async () => (await first.boundingBox())?.x).toBe(x)
 })
 
 atNight(
@@ -485,7 +487,7 @@ test('a period is chosen by its name, and moves with the clock or the calendar',
   await page.getByRole('button', { name: 'Filter Updated: Next 7 days', exact: true }).waitFor()
   const again = await openPeriod(page, 'Updated')
   const chosen = again.getByRole('button', { pressed: true })
-  expect(await chosen.innerText()).toBe('Next 7 days')
+  await expect.poll(() => chosen.innerText()).toBe('Next 7 days')
   const asked = page.waitForRequest(/loading-stop.*find/)
   await reloading(page, () => again.getByRole('button', { name: 'Today', exact: true }).click())
   expect(filterOf().updated).toBe('today..today')
@@ -494,7 +496,7 @@ test('a period is chosen by its name, and moves with the clock or the calendar',
   expect(request).toContain(`${day}T00:00:00.000`)
   expect(request).toContain(`${day}T23:59:59.999`)
   const period = await openPeriod(page, 'Updated')
-  expect(await period.getByLabel('From').inputValue()).toBe(formatTypedDay(day, 'en'))
+  await expect.poll(() => period.getByLabel('From').inputValue()).toBe(formatTypedDay(day, 'en'))
 })
 
 atNight('each period that has a name is asked for by its first and its last day', async () => {

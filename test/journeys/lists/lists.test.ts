@@ -70,9 +70,9 @@ const sortable = (shown: string) =>
 
 test('a list has ten rows of many, the latest change first [LS-001 LS-002 LM-002 LM-011]', async () => {
   const page = await open('/loadingstop')
-  expect(await rows(page).count()).toBe(10)
-  expect(await shownRows(page)).toMatch(/^1–10 of \d\d/)
-  expect(await header(page, 'Updated').getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => rows(page).count()).toBe(10)
+  await expect.poll(() => shownRows(page)).toMatch(/^1–10 of \d\d/)
+  await expect.poll(() => header(page, 'Updated').getAttribute('aria-sort')).toBe('descending')
   const updated = (await cells(page, 'Updated')).map(sortable)
   expect(updated.every((time) => /^\d{4}-\d\d-\d\d/.test(time))).toBe(true)
   expect(updated).toEqual(updated.toSorted().toReversed())
@@ -92,17 +92,17 @@ test('the number of records is beside the title, follows the filters, and leaves
 
 test('a list has a filter and a sort for each column [LT-001 LT-002 LS-003]', async () => {
   const page = await open('/loadingstop')
-  expect(await optionsOf(filter(page, 'Type'))).toHaveLength(5)
+  await expect.poll(() => optionsOf(filter(page, 'Type'))).toHaveLength(5)
   for (const name of ['Type', 'Number', 'Comment', 'Username', 'Company code']) {
     await filter(page, name).waitFor()
     await header(page, name).getByRole('button').waitFor()
   }
   await sort(page, 'Number')
-  expect(await header(page, 'Number').getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(() => header(page, 'Number').getAttribute('aria-sort')).toBe('ascending')
   const numbers = await cells(page, 'Number')
   expect(numbers).toEqual(numbers.toSorted((a, b) => a.localeCompare(b)))
   await sort(page, 'Number')
-  expect(await header(page, 'Number').getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => header(page, 'Number').getAttribute('aria-sort')).toBe('descending')
 })
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
     expect(names.length).toBeGreaterThan(8)
     const filters = table(page).getByRole('row').nth(1).getByRole('gridcell')
     const filled = filters.filter({ has: page.locator('input, select, button') })
-    expect(await filled.count()).toBe(names.length)
+    await expect.poll(() => filled.count()).toBe(names.length)
     const lists = ['Containers', 'Chassis', 'MRN', 'ATB numbers', 'Goods', 'Participants']
     const heads = table(page).getByRole('columnheader')
     const unsorted = await heads.filter({ hasNot: page.getByRole('button') }).allInnerTexts()
@@ -124,52 +124,54 @@ test.each([
       names.filter((name) => lists.includes(name)),
     )
     await typeFilter(page, 'Type', 'DUX')
-    expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['DUX']))
+    await expect.poll(async () => new Set(await cells(page, 'Type'))).toEqual(new Set(['DUX']))
   },
 )
 
 test('filters narrow the list, the header remains without matches, and filters are in the address [LT-001 LT-010]', async () => {
   const page = await open('/loadingstop')
   await chooseFilter(page, 'Type', 'MRN')
-  expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['MRN']))
+  await expect.poll(async () => new Set(await cells(page, 'Type'))).toEqual(new Set(['MRN']))
   await reloading(page, () => filter(page, 'Company code').fill('zoll'))
-  expect(new Set(await cells(page, 'Company code'))).toEqual(new Set(['ZOLL']))
+  await expect
+    .poll(async () => new Set(await cells(page, 'Company code')))
+    .toEqual(new Set(['ZOLL']))
   const found = await shownRows(page)
   await page.reload()
   await settled(page)
-  expect(await chosenValue(filter(page, 'Type'))).toBe('MRN')
-  expect(await filter(page, 'Company code').inputValue()).toBe('zoll')
-  expect(await shownRows(page)).toBe(found)
+  await expect.poll(() => chosenValue(filter(page, 'Type'))).toBe('MRN')
+  await expect.poll(() => filter(page, 'Company code').inputValue()).toBe('zoll')
+  await expect.poll(() => shownRows(page)).toBe(found)
   await reloading(page, () => filter(page, 'Comment').pressSequentially(`no"such'com\\ment`))
-  expect(await filter(page, 'Comment').inputValue()).toBe('nosuchcomment')
+  await expect.poll(() => filter(page, 'Comment').inputValue()).toBe('nosuchcomment')
   await page.getByText('No entries match your filters.').waitFor()
   await header(page, 'Type').waitFor()
   await clearFilters(page)
-  expect(await rows(page).count()).toBe(10)
+  await expect.poll(() => rows(page).count()).toBe(10)
   expect(new URL(page.url()).search).not.toContain('zoll')
 })
 
 test('pages turn by button and by number, and a page that does not exist is refused [LT-007 LT-008 LT-009 LM-008]', async () => {
   const page = await open('/loadingstop')
   const input = page.getByLabel('Go to page')
-  expect(await pagerButton(page, 'First page').isDisabled()).toBe(true)
+  await expect.poll(() => pagerButton(page, 'First page').isDisabled()).toBe(true)
   await turn(page, 'Next page')
-  expect(await input.inputValue()).toBe('2')
+  await expect.poll(() => input.inputValue()).toBe('2')
   await turn(page, 'Last page')
   const last = Number(await input.inputValue())
   expect(last).toBeGreaterThan(2)
-  expect(await pagerButton(page, 'Next page').isDisabled()).toBe(true)
+  await expect.poll(() => pagerButton(page, 'Next page').isDisabled()).toBe(true)
   await turn(page, 'Previous page')
-  expect(Number(await input.inputValue())).toBe(last - 1)
+  await expect.poll(async () => Number(await input.inputValue())).toBe(last - 1)
   await input.fill('1a2b')
   await expect.poll(() => input.inputValue()).toBe('12')
   await page.keyboard.press('Enter')
   await page.getByText(`Enter a page from 1 to ${last}.`).waitFor()
-  expect(Number(await input.inputValue())).toBe(last - 1)
+  await expect.poll(async () => Number(await input.inputValue())).toBe(last - 1)
   await input.fill('1')
   await page.keyboard.press('Enter')
   await page.getByText(/^1–10 of /).waitFor()
-  expect(await pagerButton(page, 'First page').isDisabled()).toBe(true)
+  await expect.poll(() => pagerButton(page, 'First page').isDisabled()).toBe(true)
   const width = await input.evaluate((element) => getComputedStyle(element).width)
   expect(width).toBe('64px')
 })
@@ -217,14 +219,16 @@ test('columns are hidden, ordered by drag, click and keyboard, saved, found agai
   await page.locator('#code').waitFor()
   await signIn(page, customs, '/riskfile')
   await settled(page)
-  expect(await columnNames(page)).toEqual(chosen)
-  expect(await header(page, 'Commodity code from').getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(() => columnNames(page)).toEqual(chosen)
+  await expect
+    .poll(() => header(page, 'Commodity code from').getAttribute('aria-sort'))
+    .toBe('ascending')
 
   await resetView(page)
-  expect(await columnNames(page)).toEqual(before)
+  await expect.poll(() => columnNames(page)).toEqual(before)
   await page.reload()
   await settled(page)
-  expect(await columnNames(page)).toEqual(before)
+  await expect.poll(() => columnNames(page)).toEqual(before)
 })
 
 atNight(
@@ -243,7 +247,7 @@ atNight(
     await panel.getByLabel('Name of this view').press('Enter')
     const link = panel.getByRole('link', { name: 'Only MRN', exact: true })
     await link.waitFor()
-    expect(await columnNames(page)).toEqual(chosen)
+    await expect.poll(() => columnNames(page)).toEqual(chosen)
     await page.keyboard.press('Escape')
 
     await clearFilters(page)
@@ -254,12 +258,12 @@ atNight(
     await settled(page)
     await openView(page)
     await reloading(page, () => link.press('Enter'))
-    expect(await columnNames(page)).toEqual(chosen)
-    expect(await chosenValue(filter(page, 'Type'))).toBe('MRN')
-    expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['MRN']))
+    await expect.poll(() => columnNames(page)).toEqual(chosen)
+    await expect.poll(() => chosenValue(filter(page, 'Type'))).toBe('MRN')
+    await expect.poll(async () => new Set(await cells(page, 'Type'))).toEqual(new Set(['MRN']))
 
     await openView(page)
-    expect(await link.getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => link.getAttribute('aria-current')).toBe('true')
     await panel.getByRole('button', { name: 'Delete view “Only MRN”' }).press('Enter')
     await link.waitFor({ state: 'detached' })
     await panel.getByText('No saved views yet.').waitFor()
@@ -289,7 +293,7 @@ atNight(
     await sort(page, 'Reason')
     await openView(page)
     await viewPanel(page).getByRole('heading', { name: 'High risks' }).waitFor()
-    expect(await name.inputValue()).toBe('High risks')
+    await expect.poll(() => name.inputValue()).toBe('High risks')
     await panel.getByRole('button', { name: 'Replace', exact: true }).press('Enter')
     await panel.getByText('View “High risks” replaced.').waitFor()
     await page.keyboard.press('Escape')
@@ -308,9 +312,9 @@ atNight('unsaved columns return to the defaults by Reset [LT-006]', async () => 
   const page = await open('/loadingstop', reader)
   const before = await columnNames(page)
   await showColumns(page, { Comment: false })
-  expect(await columnNames(page)).not.toEqual(before)
+  await expect.poll(() => columnNames(page)).not.toEqual(before)
   await resetView(page)
-  expect(await columnNames(page)).toEqual(before)
+  await expect.poll(() => columnNames(page)).toEqual(before)
 })
 
 test.each(looks('/portorder', '/presentation-of-goods'))(
@@ -322,9 +326,9 @@ test.each(looks('/portorder', '/presentation-of-goods'))(
     await saveView(page)
     await page.reload()
     await settled(page)
-    expect(await columnNames(page)).toEqual(before.filter((name) => name !== 'Vessel'))
+    await expect.poll(() => columnNames(page)).toEqual(before.filter((name) => name !== 'Vessel'))
     await resetView(page)
-    expect(await columnNames(page)).toEqual(before)
+    await expect.poll(() => columnNames(page)).toEqual(before)
   },
 )
 
@@ -389,7 +393,7 @@ test('an unchanged view cannot be reset, and a reset can be undone [EL-018]', as
     if (request.method() === 'PUT') writes += 1
   })
   await openView(page)
-  expect(await reset.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => reset.getAttribute('aria-disabled')).toBe('true')
   await reset.press('Enter')
   await page.keyboard.press('Escape')
   await showColumns(page, { [before[1] ?? '']: false })
@@ -401,10 +405,10 @@ test('an unchanged view cannot be reset, and a reset can be undone [EL-018]', as
   await settled(page)
 
   await resetView(page)
-  expect(await columnNames(page)).toEqual(before)
+  await expect.poll(() => columnNames(page)).toEqual(before)
   expect(await findBarriers(page)).toEqual([])
   await openView(page)
-  expect(await reset.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => reset.getAttribute('aria-disabled')).toBe('true')
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await undo.press('Enter')
@@ -414,8 +418,8 @@ test('an unchanged view cannot be reset, and a reset can be undone [EL-018]', as
     .toBe(true)
   await page.reload()
   await settled(page)
-  expect(await columnNames(page)).toEqual(chosen)
-  expect(await header(page, before[2] ?? '').getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(() => columnNames(page)).toEqual(chosen)
+  await expect.poll(() => header(page, before[2] ?? '').getAttribute('aria-sort')).toBe('ascending')
   // Restores the list for other tests of this user.
   await resetView(page)
 })
@@ -437,11 +441,11 @@ atNight(
       await panel.getByText(`View “${name}” deleted`).waitFor()
       await expect.poll(() => focused()).toBe('Undo')
     }
-    expect(await names()).toEqual(['Two'])
+    await expect.poll(() => names()).toEqual(['Two'])
     await page.keyboard.press('Enter')
     await panel.getByRole('link', { name: 'One', exact: true }).waitFor()
     await expect.poll(focused).toBe('One')
-    expect(await names()).toEqual(['One', 'Two'])
+    await expect.poll(() => names()).toEqual(['One', 'Two'])
   },
 )
 
@@ -455,8 +459,8 @@ atNight('a layout that cannot be saved shows a message and remains on the screen
   )
   await pressSave(page)
   await page.getByText('Not saved (400 Bad Request)').waitFor()
-  expect(await toasts(page).count()).toBe(1)
-  expect(await columnNames(page)).toEqual(chosen)
+  await expect.poll(() => toasts(page).count()).toBe(1)
+  await expect.poll(() => columnNames(page)).toEqual(chosen)
 })
 
 test('a list that cannot be loaded shows one message, in the language of the user, counts nothing, and can be retried [ER-009]', async () => {
@@ -467,8 +471,8 @@ test('a list that cannot be loaded shows one message, in the language of the use
   await page.getByText('Die Liste konnte nicht geladen werden.').waitFor()
   const told = toasts(page)
   await told.filter({ hasText: 'Technischer Fehler' }).waitFor()
-  expect(await told.count()).toBe(1)
-  expect(await shownRows(page)).toBe('')
+  await expect.poll(() => told.count()).toBe(1)
+  await expect.poll(() => shownRows(page)).toBe('')
   await page.unroute('**/find')
   await refetching(page, () => page.getByRole('button', { name: 'Erneut versuchen' }).click())
   await expect.poll(() => rows(page).count()).toBe(10)
@@ -484,7 +488,7 @@ atNight('lazily loaded parts are shown as soon as they are loaded', async () => 
   await button.click()
   const boxes = dialog(page).getByRole('checkbox')
   await boxes.first().waitFor()
-  expect(await boxes.count()).toBeGreaterThan(1)
+  await expect.poll(() => boxes.count()).toBeGreaterThan(1)
 })
 
 test('the last visible column cannot be hidden [LT-005]', async () => {
@@ -493,7 +497,7 @@ test('the last visible column cannot be hidden [LT-005]', async () => {
   await boxes.first().waitFor()
   const count = await boxes.count()
   for (let index = count - 1; index > 0; index -= 1) await boxes.nth(index).uncheck()
-  expect(await boxes.nth(0).getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => boxes.nth(0).getAttribute('aria-disabled')).toBe('true')
   await boxes.nth(0).focus()
   await page.keyboard.press('Space')
   await expect.poll(() => boxes.nth(0).isChecked()).toBe(true)
@@ -510,7 +514,7 @@ const openUpdated = async () => {
 
 test('a period is chosen in two months, initially the last and this one [LT-013 LT-014]', async () => {
   const { page, panel } = await openUpdated()
-  expect(await panel.getByRole('grid').count()).toBe(2)
+  await expect.poll(() => panel.getByRole('grid').count()).toBe(2)
   const previousMonth = await page.evaluate(() => {
     const now = new Date()
     return new Date(now.getFullYear(), now.getMonth() - 1, 1).toLocaleDateString('en-GB', {
@@ -518,7 +522,9 @@ test('a period is chosen in two months, initially the last and this one [LT-013 
       year: 'numeric',
     })
   })
-  expect(await panel.getByRole('grid').first().getAttribute('aria-label')).toBe(previousMonth)
+  await expect
+    .poll(() => panel.getByRole('grid').first().getAttribute('aria-label'))
+    .toBe(previousMonth)
 })
 
 test('a typed period has whole days and is never longer than six months [LT-011 LT-012 LT-015 LT-024 LS-008]', async () => {
@@ -526,7 +532,7 @@ test('a typed period has whole days and is never longer than six months [LT-011 
   await panel.getByLabel('From').fill('01/01/2026')
   await panel.getByLabel('Until').fill('02/07/2026')
   await panel.getByText('at most six months').waitFor()
-  expect(await panel.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
+  await expect.poll(() => panel.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
   await panel.getByLabel('Until').fill('01.07.2026')
   const request = page.waitForRequest((sent) => sent.url().endsWith('/find'))
   await panel.getByRole('button', { name: 'Apply' }).click()
@@ -534,7 +540,7 @@ test('a typed period has whole days and is never longer than six months [LT-011 
     'updated>=2026-01-01T00:00:00.000 and updated<=2026-07-01T23:59:59.999',
   )
   await settled(page)
-  expect(await opener.innerText()).toContain('01/01/2026')
+  await expect.poll(() => opener.innerText()).toContain('01/01/2026')
 })
 
 test('the whole table works by keyboard, from one tab stop [LT-002]', async () => {
@@ -545,11 +551,11 @@ test('the whole table works by keyboard, from one tab stop [LT-002]', async () =
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => focused()).toBe('0:1')
   await reloading(page, () => page.keyboard.press('Enter'))
-  expect(await header(page, 'Number').getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(() => header(page, 'Number').getAttribute('aria-sort')).toBe('ascending')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => focused()).toBe('1:1')
   await reloading(page, () => page.keyboard.type('DMOU'))
-  expect(await filter(page, 'Number').inputValue()).toBe('DMOU')
+  await expect.poll(() => filter(page, 'Number').inputValue()).toBe('DMOU')
   await page.keyboard.press('Tab')
   await expect.poll(() => focused()).toBe('1:2')
   await page.keyboard.press('ArrowDown')
@@ -560,7 +566,7 @@ test('the whole table works by keyboard, from one tab stop [LT-002]', async () =
   await expect.poll(() => focused()).toMatch(/:6$/)
   await page.keyboard.press('Control+Home')
   await expect.poll(() => focused()).toBe('0:0')
-  expect(await page.locator('[role=grid] [tabindex="0"]').count()).toBe(1)
+  await expect.poll(() => page.locator('[role=grid] [tabindex="0"]').count()).toBe(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
@@ -577,22 +583,22 @@ test('archive mode shows the other data from its first page, and nothing can be 
   await turn(page, 'Next page')
   const current = await cells(page, 'Port order')
   await refetching(page, () => toggleArchive(page))
-  expect(await page.getByLabel('Go to page').inputValue()).toBe('1')
+  await expect.poll(() => page.getByLabel('Go to page').inputValue()).toBe('1')
   expect(new URL(page.url()).search).toBe('')
-  expect(await cells(page, 'Port order')).not.toEqual(current)
-  expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
+  await expect.poll(() => cells(page, 'Port order')).not.toEqual(current)
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Unavailable actions' }).click()
   const reasons = dialog(page, 'Unavailable actions')
   await reasons.getByText('Archive mode is on').waitFor()
   await page.keyboard.press('Escape')
   await page.reload()
   await settled(page)
-  expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
 })
 
 test('a reader sees the list without the writing actions, and the reason [LS-009 LS-010 PM-019]', async () => {
   const page = await open('/equipment-load', reader)
-  expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Unavailable actions' }).click()
   const reasons = dialog(page, 'Unavailable actions')
   await reasons.getByText('Delete equipment loads').waitFor()
@@ -617,8 +623,8 @@ test.for(
 
 test('the risk file shows ten entries, the newest change first, with short reasons and who wrote them [RF-002 RF-003 RF-009 RF-010]', async () => {
   const page = await open('/riskfile', customs)
-  expect(await rows(page).count()).toBe(10)
-  expect(await header(page, 'Updated').getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => rows(page).count()).toBe(10)
+  await expect.poll(() => header(page, 'Updated').getAttribute('aria-sort')).toBe('descending')
   const updated = (await cells(page, 'Updated')).map(sortable)
   expect(updated).toEqual(updated.toSorted().toReversed())
   for (const row of await rows(page).all()) {
@@ -631,25 +637,33 @@ test('the risk file shows ten entries, the newest change first, with short reaso
     expect(wraps).toBe('nowrap')
     expect(overflow).toContain('ellipsis')
   }
-  expect(await columnNames(page)).toEqual([
-    'Country',
-    'Commodity code from',
-    'Commodity code until',
-    'Risk group',
-    'Reason',
-    'Username',
-    'Company code',
-    'Updated',
-    'Actions',
-  ])
+  await expect
+    .poll(() => columnNames(page))
+    .toEqual([
+      'Country',
+      'Commodity code from',
+      'Commodity code until',
+      'Risk group',
+      'Reason',
+      'Username',
+      'Company code',
+      'Updated',
+      'Actions',
+    ])
 })
 
 test('the risk file is filtered by country, all of them too, risk group and codes [RF-001 RF-004 RF-005 RF-008]', async () => {
   const page = await open('/riskfile', customs)
-  expect((await optionsOf(filter(page, 'Country')))[1]).toBe('# All countries')
-  expect(await optionsOf(filter(page, 'Risk group'))).toEqual(['All', '! Medium', '✕ High'])
+  await expect
+    .poll(async () => (await optionsOf(filter(page, 'Country')))[1])
+    .toBe('# All countries')
+  await expect
+    .poll(() => optionsOf(filter(page, 'Risk group')))
+    .toEqual(['All', '! Medium', '✕ High'])
   await chooseFilter(page, 'Country', '#')
-  expect(new Set(await cells(page, 'Country'))).toEqual(new Set(['All countries']))
+  await expect
+    .poll(async () => new Set(await cells(page, 'Country')))
+    .toEqual(new Set(['All countries']))
   await chooseFilter(page, 'Country', '')
   const digits = (await cells(page, 'Commodity code from'))[0]?.slice(0, 2) ?? 'none'
   await reloading(page, () => filter(page, 'Commodity code from').fill(`${digits}*`))
@@ -662,8 +676,8 @@ test('the risk file is filtered by country, all of them too, risk group and code
 
 test('equipment loads show ten rows, the latest loading first, with a period for each date [EL-001 EL-002 EL-009 EL-013]', async () => {
   const page = await open('/equipment-load')
-  expect(await rows(page).count()).toBe(10)
-  expect(await header(page, 'Loaded at').getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => rows(page).count()).toBe(10)
+  await expect.poll(() => header(page, 'Loaded at').getAttribute('aria-sort')).toBe('descending')
   for (const name of ['Loaded at', 'Actual departure', 'Planned departure']) {
     await page.getByRole('button', { name: new RegExp(`^Filter ${name}`) }).waitFor()
   }
@@ -671,13 +685,13 @@ test('equipment loads show ten rows, the latest loading first, with a period for
 
 test('the content of a load is a column only while its flag is on [EL-014 FF-001 FF-002]', async () => {
   const page = await open('/equipment-load')
-  expect(await optionsOf(filter(page, 'Content'))).toEqual(['All', 'Full', 'Empty'])
+  await expect.poll(() => optionsOf(filter(page, 'Content'))).toEqual(['All', 'Full', 'Empty'])
   await chooseFilter(page, 'Content', 'EMPTY')
-  expect(new Set(await cells(page, 'Content'))).toEqual(new Set(['Empty']))
+  await expect.poll(async () => new Set(await cells(page, 'Content'))).toEqual(new Set(['Empty']))
   const without = await startProduct({ FEATURE_FLAGS: 'none' })
   try {
     const plain = await openList(without, terminal, '/equipment-load')
-    expect(await columnNames(plain)).not.toContain('Content')
+    await expect.poll(() => columnNames(plain)).not.toContain('Content')
     await plain.context().close()
   } finally {
     await without.stop()
@@ -733,9 +747,9 @@ atNight('times change with the language, in rows that are shown already', async 
   expect(english).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   const [day, month, year, clock] = english.split(/[/ ]/)
   await switchLanguage(page, 'Deutsch')
-  expect(await time.innerText()).toBe(`${day}.${month}.${year} ${clock}`)
+  await expect.poll(() => time.innerText()).toBe(`${day}.${month}.${year} ${clock}`)
   await switchLanguage(page, '中文')
-  expect(await time.innerText()).toBe(`${year}-${month}-${day} ${clock}`)
+  await expect.poll(() => time.innerText()).toBe(`${year}-${month}-${day} ${clock}`)
 })
 
 test.for(
@@ -749,8 +763,8 @@ test.for(
   await table(page).getByRole('row').nth(1).getByRole('button').first().click()
   const calendar = page.locator('.rdp-root')
   await calendar.waitFor()
-  expect(await calendar.locator('.rdp-weekday').first().innerText()).toBe(monday)
-  expect(await calendar.locator('.rdp-caption_label').first().innerText()).toMatch(month)
+  await expect.poll(() => calendar.locator('.rdp-weekday').first().innerText()).toBe(monday)
+  await expect.poll(() => calendar.locator('.rdp-caption_label').first().innerText()).toMatch(month)
 })
 
 test.each([

@@ -35,7 +35,7 @@ test('a list is sent by keyboard with a note, also after a failure, and the noti
   await page.getByRole('menuitem', { name: label }).press('Enter')
   await dialog(page).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  expect(await overflows(page)).toBe(false)
+  await expect.poll(() => overflows(page)).toBe(false)
   const to = dialog(page).getByRole('combobox', { name: 'Recipient' })
   await expect.poll(() => to.evaluate((one) => one.matches(':focus'))).toBe(true)
   await page.keyboard.type('reader@')

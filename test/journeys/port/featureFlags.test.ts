@@ -50,7 +50,9 @@ describe.each([
     await page.goto(String(await (await cell(row, 'MRN')).getByRole('link').getAttribute('href')))
     const panel = dialog(page)
     await panel.getByRole('columnheader', { name: 'MRN', exact: true }).waitFor()
-    expect(await panel.getByRole('columnheader', { name: mark }).count()).toBe(isShown ? 1 : 0)
+    await expect
+      .poll(() => panel.getByRole('columnheader', { name: mark }).count())
+      .toBe(isShown ? 1 : 0)
   })
 
   test('a position and its packages have the mark for re-export with EMPN3399 alone [FF-002]', async () => {
@@ -76,6 +78,8 @@ describe.each([
       has: page.getByRole('heading', { name: 'MRN and LRN', exact: true }),
     })
     await lines.getByText(`${reference}-MRN-001`).first().waitFor()
-    expect(await lines.getByRole('columnheader', { name: mark }).count()).toBe(isShown ? 1 : 0)
+    await expect
+      .poll(() => lines.getByRole('columnheader', { name: mark }).count())
+      .toBe(isShown ? 1 : 0)
   })
 })

@@ -60,7 +60,7 @@ test('a forwarder sees why a presentation was rejected, and closing returns to t
   const told = await shown.getByRole('row').allInnerTexts()
   expect(told.length).toBeGreaterThan(1)
   expect(told[0]).toBe('Code\tDescription')
-  expect(await shown.getByText('Presentation rejected').count()).toBe(1)
+  await expect.poll(() => shown.getByText('Presentation rejected').count()).toBe(1)
   expect(pathOf(page)).toMatch(/\/history\/EMP\/0090\/CUSTOMS_MESSAGE\/\d+$/)
   expect(await findBarriers(page)).toEqual([])
 
@@ -81,8 +81,8 @@ atNight(
     const status = await cell(rows(page).first(), 'Customs (EMP)')
     await status.getByRole('link', { name: 'Presentation rejected' }).click()
     await information(page).getByRole('heading', { name: 'Rejection reasons' }).waitFor()
-    expect(await information(page).getByRole('row').count()).toBeGreaterThan(1)
-    expect(await history(page).count()).toBe(0)
+    await expect.poll(() => information(page).getByRole('row').count()).toBeGreaterThan(1)
+    await expect.poll(() => history(page).count()).toBe(0)
     await page.reload()
     await information(page).getByRole('heading', { name: 'Rejection reasons' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
@@ -93,7 +93,7 @@ atNight(
     await withCode(page, '0070')
     const plain = await cell(rows(page).first(), 'Customs (EMP)')
     await plain.getByText('Exit confirmed').waitFor()
-    expect(await plain.getByRole('link').count()).toBe(0)
+    await expect.poll(() => plain.getByRole('link').count()).toBe(0)
   },
 )
 
@@ -105,7 +105,7 @@ atNight('the older monitoring has the same by the name of the order', async () =
   await page.waitForURL(/\/history\/ZAPP/)
   await history(page).getByRole('link', { name: 'Presentation rejected' }).click()
   await information(page).getByRole('heading', { name: 'Rejection reasons' }).waitFor()
-  expect(await information(page).getByRole('row').count()).toBeGreaterThan(1)
+  await expect.poll(() => information(page).getByRole('row').count()).toBeGreaterThan(1)
   await page.keyboard.press('Escape')
   await information(page).waitFor({ state: 'detached' })
   expect(pathOf(page)).toMatch(/\/history\/ZAPP$/)
@@ -129,15 +129,15 @@ test('an error from customs has tabs with details, and help on messages out of s
   }
   const shown = information(page)
   const current = shown.getByRole('tab', { selected: true })
-  expect(await current.innerText()).toBe('Errors')
+  await expect.poll(() => current.innerText()).toBe('Errors')
   await shown.getByRole('tab', { name: 'Data validation' }).click()
   await shown.getByText('The message is out of sequence: the one before it is missing.').waitFor()
-  expect(await current.innerText()).toBe('Data validation')
+  await expect.poll(() => current.innerText()).toBe('Data validation')
   expect(pathOf(page)).toMatch(/\/datValidation$/)
   expect(await findBarriers(page)).toEqual([])
   const help = shown.getByRole('link', { name: 'What to do about a message out of sequence' })
-  expect(await help.getAttribute('href')).toBe(helpPage)
-  expect(await help.getAttribute('rel')).toContain('noreferrer')
+  await expect.poll(() => help.getAttribute('href')).toBe(helpPage)
+  await expect.poll(() => help.getAttribute('rel')).toContain('noreferrer')
   // The address alone opens the same dialog, over the history.
   await page.reload()
   await shown.getByText('The message is out of sequence: the one before it is missing.').waitFor()
@@ -151,7 +151,7 @@ test('other information has no help beside it [ER-032]', async () => {
   await openHistory(page)
   await history(page).getByRole('link', { name: 'Data validation failed' }).first().click()
   await information(page).getByRole('row').nth(1).waitFor()
-  expect(await information(page).locator(`a[href="${helpPage}"]`).count()).toBe(0)
+  await expect.poll(() => information(page).locator(`a[href="${helpPage}"]`).count()).toBe(0)
 })
 
 atNight('where no address is set there is no help', async () => {
@@ -162,12 +162,14 @@ atNight('where no address is set there is no help', async () => {
     await openHistory(page)
     await history(page).getByRole('link', { name: 'Customs error message' }).first().click()
     await information(page).getByRole('row').nth(1).waitFor()
-    expect(
-      await information(page)
-        .getByText(/out of sequence$/)
-        .count(),
-    ).toBe(0)
-    expect(await information(page).locator('a[target=_blank]').count()).toBe(0)
+    await expect
+      .poll(() =>
+        information(page)
+          .getByText(/out of sequence$/)
+          .count(),
+      )
+      .toBe(0)
+    await expect.poll(() => information(page).locator('a[target=_blank]').count()).toBe(0)
   } finally {
     await plain.stop()
   }
@@ -214,13 +216,9 @@ test('transshipments open from the menu of an order that has any, and from its c
   await link.click()
   const shown = dialog(page, 'Transshipments')
   await shown.getByRole('row').nth(1).waitFor()
-  expect((await shown.getByRole('row').first().innerText()).split('\t')).toEqual([
-    'Equipment',
-    'From facility',
-    'Departed at',
-    'To facility',
-    'Arrived at',
-  ])
+  await expect
+    .poll(async () => (await shown.getByRole('row').first().innerText()).split('\t'))
+    .toEqual(['Equipment', 'From facility', 'Departed at', 'To facility', 'Arrived at'])
   expect(await findBarriers(page)).toEqual([])
   const address = pathOf(page)
   await page.keyboard.press('Escape')
@@ -230,7 +228,7 @@ test('transshipments open from the menu of an order that has any, and from its c
   for (const each of await rows(page).all()) {
     const value = await cell(each, 'Transshipment')
     const isYes = (await value.innerText()).includes('Yes')
-    expect(await value.getByRole('link').count()).toBe(isYes ? 1 : 0)
+    await expect.poll(() => value.getByRole('link').count()).toBe(isYes ? 1 : 0)
   }
   await (await cell(rows(page).nth(row), 'Transshipment')).getByRole('link').click()
   await shown.getByRole('row').nth(1).waitFor()
@@ -271,7 +269,9 @@ test('the issuer of an order sees what import verification found; an order witho
   for (const [index, count] of [1, 0, 0].entries()) {
     const menu = await openMenu(rows(other).nth(index))
     await menu.getByText('Equipment').first().waitFor()
-    expect(await menu.getByText('Import verification').count(), `row ${index}`).toBe(count)
+    await expect
+      .poll(() => menu.getByText('Import verification').count(), { message: `row ${index}` })
+      .toBe(count)
     await other.keyboard.press('Escape')
   }
 })
@@ -286,7 +286,9 @@ atNight('what import verification found is told in German too [PO-026 ER-036]', 
   })
   const dialogGerman = dialog(german, 'Importprüfung')
   await dialogGerman.getByRole('row').nth(1).waitFor()
-  expect(await dialogGerman.getByRole('row').first().innerText()).toContain('Beschreibung')
+  await expect
+    .poll(() => dialogGerman.getByRole('row').first().innerText())
+    .toContain('Beschreibung')
   const inGerman = (await dialogGerman.getByRole('row').nth(1).innerText()).split('\t')
   expect(inGerman[0]).toBe(error[0])
   expect(inGerman[1]).not.toBe(error[1])
@@ -299,7 +301,7 @@ test('an agent sees why import verification is not available, in the menu and by
   const reason =
     'Only the issuer and the warehouse of the order can see the import verification result.'
   const { menu } = await findMenu(page, (shown) => shown.getByText(reason))
-  expect(await itemOf(menu, 'Import verification').count()).toBe(0)
+  await expect.poll(() => itemOf(menu, 'Import verification').count()).toBe(0)
   const equipment = await itemOf(menu, 'Equipment').getAttribute('href')
   await page.goto(String(equipment).replace(/\/equipment(?=\?|$)/, '/importVerification'))
   const shown = dialog(page, 'Import verification')
@@ -330,7 +332,7 @@ atNight(
     const look = async () => {
       const shown = information(page)
       await shown.getByRole('heading', { name: 'Rejection reasons' }).waitFor()
-      expect(await shown.getByRole('row').count()).toBeGreaterThan(1)
+      await expect.poll(() => shown.getByRole('row').count()).toBeGreaterThan(1)
       expect(pathOf(page)).toBe('/portorder/detail')
       return shown
     }

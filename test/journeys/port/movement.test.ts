@@ -67,7 +67,9 @@ const openOrder = async (page: Page) => {
 
 test('the overview lists movements and filters them within its maxima [MV-002 MV-010 MV-011 MV-012 MV-013 RT-014]', async () => {
   const page = await open(terminal, list)
-  expect(await optionsOf(filter(page, 'Movement'))).toEqual(['All', 'Gate-in', 'Gate-out'])
+  await expect
+    .poll(() => optionsOf(filter(page, 'Movement')))
+    .toEqual(['All', 'Gate-in', 'Gate-out'])
   for (const [name, max] of [
     ['Container', '12'],
     ['Sender', '4'],
@@ -83,18 +85,18 @@ test('the overview lists movements and filters them within its maxima [MV-002 MV
   const others = async () =>
     (await cells(page, 'Container')).filter((container) => !container.includes('DMO'))
   await expect.poll(others).toEqual([])
-  expect((await cells(page, 'Container')).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await cells(page, 'Container')).length).toBeGreaterThan(0)
 })
 
 test('the overview offers to report a gate-in and a gate-out, each in a dialog [MV-003 MV-004]', async () => {
   const page = await openGateIn()
-  expect(await chosenValue(box(page, 'Movement'))).toBe('GATE_IN')
-  expect(await box(page, 'Destination terminal').count()).toBe(0)
+  await expect.poll(() => chosenValue(box(page, 'Movement'))).toBe('GATE_IN')
+  await expect.poll(() => box(page, 'Destination terminal').count()).toBe(0)
   await page.keyboard.press('Escape')
   await closed(page)
   await page.getByRole('link', { name: 'Report gate-out' }).click()
   await box(page, 'Destination terminal').waitFor()
-  expect(await chosenValue(box(page, 'Movement'))).toBe('GATE_OUT')
+  await expect.poll(() => chosenValue(box(page, 'Movement'))).toBe('GATE_OUT')
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -112,14 +114,14 @@ const remove = (page: Page, index: number) =>
 
 test('a gate-in requires missing input; the terminal is that of the session [MV-014 MV-015 MV-019 MV-034]', async () => {
   const page = await openGateIn()
-  expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
-  expect(await box(page, 'Terminal').isEditable()).toBe(false)
+  await expect.poll(() => box(page, 'Terminal').inputValue()).toBe('HCTA')
+  await expect.poll(() => box(page, 'Terminal').isEditable()).toBe(false)
   await chooseOption(box(page, 'Movement'), '')
   // A new report starts with the present time.
   await time(page).fill('')
   await send(page).click()
   await form(page).getByText('Select at least one item.').waitFor()
-  expect(await form(page).getByText('Please specify.').count()).toBe(3)
+  await expect.poll(() => form(page).getByText('Please specify.').count()).toBe(3)
   // Three problems: the type, the time, and the number of the selected line.
   await chooseOption(box(page, 'Movement'), 'GATE_IN')
   await time(page).fill(inPort(-30))
@@ -137,7 +139,7 @@ test('a gate-in is in the past; the message contains the limit [MV-018 MV-023 ER
   await time(page).fill(inPort(-30 * 24 * 60))
   await page.keyboard.press('Tab')
   await tooLate.waitFor({ state: 'detached' })
-  expect(await time(page).getAttribute('aria-invalid')).not.toBe('true')
+  await expect.poll(() => time(page).getAttribute('aria-invalid')).not.toBe('true')
 })
 
 test('a number is checked at once, as required by its type, and the last line cannot be removed [MV-026 MV-027 MV-028 MV-030 ER-027]', async () => {
@@ -158,12 +160,12 @@ test('a number is checked at once, as required by its type, and the last line ca
       getComputedStyle(input.parentElement?.querySelector('fieldset') ?? input).borderColor,
     ])
   expect(await border()).toEqual(['true', 'rgb(163, 39, 29)'])
-  expect(await remove(page, 0).isDisabled()).toBe(true)
+  await expect.poll(() => remove(page, 0).isDisabled()).toBe(true)
   await number(page, 0).fill(right)
   await form(page).getByText('Invalid ISO container number').waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
   await lines(page).nth(1).waitFor()
-  expect(await remove(page, 0).isDisabled()).toBe(false)
+  await expect.poll(() => remove(page, 0).isDisabled()).toBe(false)
   await chooseOption(lines(page).first().getByRole('combobox').first(), 'CHASSIS')
   expect(await kept('x'.repeat(20))).toBe('X'.repeat(17))
 })
@@ -185,7 +187,7 @@ test('a gate-in is sent for each container, by the user of the session [MV-031 M
   for (const sent of [right, second]) {
     const row = rowOf(page, sent)
     await row.waitFor()
-    expect(await row.innerText()).toContain(terminal)
+    await expect.poll(() => row.innerText()).toContain(terminal)
   }
 })
 
@@ -209,9 +211,9 @@ test('a pasted column adds a row for each number; sent ones are marked, and fail
   await send(page).click()
   await toasts(page).getByText('Error on save').waitFor()
   await toasts(page).getByText('Equipment movement could not be saved').waitFor()
-  expect(await lines(page).nth(0).innerText()).toContain('Sent')
-  expect(await lines(page).nth(0).getByLabel('Number').isDisabled()).toBe(true)
-  expect(await lines(page).nth(1).innerText()).toContain('is pending')
+  await expect.poll(() => lines(page).nth(0).innerText()).toContain('Sent')
+  await expect.poll(() => lines(page).nth(0).getByLabel('Number').isDisabled()).toBe(true)
+  await expect.poll(() => lines(page).nth(1).innerText()).toContain('is pending')
   expect(await findBarriers(page)).toEqual([])
   // Only failed lines are sent again.
   const other = newContainer()
@@ -249,8 +251,8 @@ test('a report without an answer is sent once, also after a reload, and what is 
   isLost = false
   await page.reload()
   await form(page).getByText('have been restored').waitFor()
-  expect(await lines(page).count()).toBe(1)
-  expect(await number(page, 0).inputValue()).toBe(second)
+  await expect.poll(() => lines(page).count()).toBe(1)
+  await expect.poll(() => number(page, 0).inputValue()).toBe(second)
   await send(page).click()
   await closed(page)
   expect(keys).toHaveLength(2)
@@ -259,7 +261,7 @@ test('a report without an answer is sent once, also after a reload, and what is 
   await expect.poll(() => cells(page, 'Container')).toEqual([second])
   await page.getByRole('link', { name: 'Report gate-in' }).click()
   await send(page).waitFor()
-  expect(await form(page).getByText('have been restored').count()).toBe(0)
+  await expect.poll(() => form(page).getByText('have been restored').count()).toBe(0)
 })
 
 const collectors = listAddress('/portorder', { type: 'SAC' })
@@ -270,7 +272,7 @@ test('the movement of an order is in the menu of its row, with its equipment sel
   await openOrder(page)
   expect(new URL(page.url()).pathname).toMatch(/^\/portorder\/\d+\/movement$/)
   const chosen = chosenIn(page)
-  expect(await chosen.isChecked()).toBe(true)
+  await expect.poll(() => chosen.isChecked()).toBe(true)
   await chosen.uncheck()
   await send(page).click()
   await form(page).getByText('Select at least one item.').waitFor()
@@ -297,7 +299,7 @@ atNight(
     await chooseOption(box(page, 'Movement'), 'GATE_OUT')
     await lines(page).first().getByText('is pending').waitFor()
     // It remains selected and blocks sending until the user deselects it.
-    expect(await chosen.isChecked()).toBe(true)
+    await expect.poll(() => chosen.isChecked()).toBe(true)
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent.push(request.url())
@@ -329,8 +331,8 @@ test('a loading requires a ship, found by typing and chosen by keyboard [MV-005 
         document.querySelector(`#${CSS.escape(input.getAttribute('aria-describedby') ?? '')}`)
           ?.textContent,
     )
-  expect(await noteOf(vessel)).toBe('Please specify.')
-  expect(await noteOf(field(page, 'ETS'))).toBe('Please specify.')
+  await expect.poll(() => noteOf(vessel)).toBe('Please specify.')
+  await expect.poll(() => noteOf(field(page, 'ETS'))).toBe('Please specify.')
   await vessel.fill('pion')
   await form(page)
     .getByRole('option', { name: /ELBE PIONEER/ })
@@ -348,18 +350,16 @@ test('a loading requires a ship, found by typing and chosen by keyboard [MV-005 
   await form(page)
     .getByRole('option', { name: /GREY SEAL/ })
     .waitFor({ state: 'hidden' })
-  expect(await form(page).isVisible()).toBe(true)
+  await expect.poll(() => form(page).isVisible()).toBe(true)
 })
 
 test('outboard loading is announced by the issuer, within its times and without equipment [MV-007 MV-018 MV-021 MV-022 MV-033 PM-035]', async () => {
   const path = listAddress('/portorder', { outboardLoadingIndicator: 'true' })
   const page = await open(forwarder, path)
   await openOrder(page)
-  expect(await optionsOf(box(page, 'Movement'))).toEqual([
-    'Please choose',
-    'Outboard loading (24 h)',
-    'Outboard loading (2 h)',
-  ])
+  await expect
+    .poll(() => optionsOf(box(page, 'Movement')))
+    .toEqual(['Please choose', 'Outboard loading (24 h)', 'Outboard loading (2 h)'])
   await chooseOption(box(page, 'Movement'), 'OUTBOARD_LOADING_24')
   await expect.poll(() => lines(page).count()).toBe(0)
   // The present is never one of its times.
@@ -390,12 +390,14 @@ test('users without a part see the reason, and the archive accepts no movement [
   const page = await open(forwarder, '/portorder')
   const menu = await openMenu(rows(page).first())
   const line = menu.getByRole('menuitem').filter({ hasText: 'Report a movement' })
-  expect(await line.innerText()).toContain('Movements are reported by the warehouse of the order')
+  await expect
+    .poll(() => line.innerText())
+    .toContain('Movements are reported by the warehouse of the order')
   await page.keyboard.press('Escape')
   await refetching(page, () => toggleArchive(page))
   const archived = await openMenu(rows(page).first())
   await archived.getByText('Status history').waitFor()
-  expect(await archived.getByText('Report a movement').count()).toBe(0)
+  await expect.poll(() => archived.getByText('Report a movement').count()).toBe(0)
   await page.keyboard.press('Escape')
   const hands = await open(terminal, list)
   await hands.getByRole('link', { name: 'Report gate-in' }).waitFor()
@@ -409,7 +411,7 @@ test('the address of a report leads to the list in archive mode, with the reason
   await page.goto(`${list}/gateIn`)
   await toasts(page).getByText('archived entries are read-only').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe(list)
-  expect(await send(page).count()).toBe(0)
+  await expect.poll(() => send(page).count()).toBe(0)
 })
 
 atNight(
@@ -435,8 +437,8 @@ atNight(
     expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
     await page.reload()
     await form(page).getByText('have been restored').waitFor()
-    expect(await lines(page).first().getByLabel('Number').inputValue()).toBe(number)
-    expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
+    await expect.poll(() => lines(page).first().getByLabel('Number').inputValue()).toBe(number)
+    await expect.poll(() => box(page, 'Terminal').inputValue()).toBe('HCTA')
   },
 )
 
@@ -460,7 +462,7 @@ atNight(
     await chooseOption(panel.getByLabel('Minute'), '30')
     await panel.getByRole('button', { name: 'Done' }).press('Enter')
     await panel.waitFor({ state: 'detached' })
-    expect(await time(page).inputValue()).toBe('01/03/2026 09:30')
+    await expect.poll(() => time(page).inputValue()).toBe('01/03/2026 09:30')
     await expect
       .poll(() => opener.evaluate((button) => button === document.activeElement))
       .toBe(true)
@@ -469,6 +471,6 @@ atNight(
     await panel.getByRole('grid').waitFor()
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
-    expect(await time(page).inputValue()).toBe('01/03/2026 09:30')
+    await expect.poll(() => time(page).inputValue()).toBe('01/03/2026 09:30')
   },
 )

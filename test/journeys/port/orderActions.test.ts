@@ -59,7 +59,7 @@ test('customs stops and releases an order on its own page, which shows the resul
   await section(page, 'Status timeline')
     .getByText(/^Released by hand for/)
     .waitFor()
-  expect(await head(page).getByRole('link', { name: 'Release' }).count()).toBe(0)
+  await expect.poll(() => head(page).getByRole('link', { name: 'Release' }).count()).toBe(0)
   const actions = head(page).getByRole('button', { name: 'Actions' })
   await expect
     .poll(() => actions.evaluate((button) => button === document.activeElement))
@@ -84,14 +84,14 @@ atNight(
     await field(other, 'Comment').fill('papers are missing')
     await save(other)
     await note.getByText('Changed by someone else.', { exact: true }).waitFor()
-    expect(await head(page).getByText('Loading stop by customs').count()).toBe(0)
+    await expect.poll(() => head(page).getByText('Loading stop by customs').count()).toBe(0)
     await note.getByRole('button', { name: 'Show' }).click()
     await head(page).getByText('Loading stop by customs').waitFor()
     await section(page, 'Status timeline')
       .getByText(/^Loading stop by customs/)
       .first()
       .waitFor()
-    expect(await note.innerText()).toBe('')
+    await expect.poll(() => note.innerText()).toBe('')
   },
 )
 
@@ -102,10 +102,10 @@ atNight(
     const button = await head(page).getByRole('button', { name: 'Actions' }).boundingBox()
     const menu = await openActions(page)
     const refused = menu.getByRole('menuitem', { name: 'Reserve a stop' })
-    expect(await refused.getAttribute('aria-disabled')).toBe('true')
-    expect(await refused.innerText()).toContain(
-      'Stop reservations are not possible for SAC orders.',
-    )
+    await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true')
+    await expect
+      .poll(() => refused.innerText())
+      .toContain('Stop reservations are not possible for SAC orders.')
     await itemOf(menu, 'Copy as text').waitFor()
     const list = await menu.boundingBox()
     expect(list?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
@@ -118,20 +118,16 @@ atNight(
   async () => {
     const { page, reference } = await openOrder(forwarder, { type: 'AES' })
     const order = page.url()
-    expect(await head(page).getByRole('link', { name: 'Release' }).count()).toBe(0)
+    await expect.poll(() => head(page).getByRole('link', { name: 'Release' }).count()).toBe(0)
     await itemOf(await openActions(page), 'Status history').click()
     const history = dialog(page, /Status history/)
     await history.getByRole('table').waitFor()
     // The order and its companies are named once, and not in each row.
-    expect((await history.innerText()).split(reference)).toHaveLength(2)
+    await expect.poll(async () => (await history.innerText()).split(reference)).toHaveLength(2)
     await history.getByRole('term').filter({ hasText: 'Forwarder' }).waitFor()
-    expect(await history.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Status at',
-      'Type',
-      'Status',
-      'Source',
-      'Recorded',
-    ])
+    await expect
+      .poll(() => history.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Status at', 'Type', 'Status', 'Source', 'Recorded'])
     await history.getByRole('tab', { name: 'EMP', selected: true }).press('ArrowRight')
     await history.getByRole('tab', { name: 'ZAPP' }).press('Enter')
     await history.getByRole('tab', { name: 'ZAPP', selected: true }).waitFor()
@@ -158,5 +154,5 @@ atNight('an order opened by its address has its actions', async () => {
     .waitFor()
   await escape(page)
   await closed(page)
-  expect(await heading(page).innerText()).toContain(reference)
+  await expect.poll(() => heading(page).innerText()).toContain(reference)
 })

@@ -66,16 +66,16 @@ const descend = async () => {
   await section(page, 'Packages').getByRole('link', { name: 'Package 1' }).click()
   await heading(page).getByText('Package 1').waitFor()
   expect(pathOf(page)).toBe('/portorder/position/package/detail')
-  expect(await page.getByRole('article').getByRole('list').first().innerText()).toMatch(
-    new RegExp(`${reference}[^]*Position 1[^]*Package 1`),
-  )
+  await expect
+    .poll(() => page.getByRole('article').getByRole('list').first().innerText())
+    .toMatch(new RegExp(`${reference}[^]*Position 1[^]*Package 1`))
   return { page, reference, order }
 }
 
 test('an order links to its positions and those to their packages [PO-013 PD-001 PD-002 RT-008 RT-009 RT-010]', async () => {
   const { page } = await descend()
   expect(pathOf(page)).toBe('/portorder/position/package/detail')
-  expect(await section(page, 'Packages').count()).toBe(0)
+  await expect.poll(() => section(page, 'Packages').count()).toBe(0)
 })
 
 test('from a package back navigation leads to the position, the order and the row of the list [PD-003 PD-004]', async () => {
@@ -106,12 +106,14 @@ test('a position and its packages open in their rows, and their names lead to th
   const part = position.getByRole('group', { name: 'Package 1' })
   await part.getByRole('heading', { name: 'Containers' }).waitFor()
   // What the row has is not repeated below it.
-  expect(
-    await position
-      .getByRole('term')
-      .filter({ hasText: /^Marks and numbers$/ })
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      position
+        .getByRole('term')
+        .filter({ hasText: /^Marks and numbers$/ })
+        .count(),
+    )
+    .toBe(0)
   expect(await findBarriers(page)).toEqual([])
   await opener.click()
   await expect.poll(() => isOpen()).toBe('false')
@@ -164,7 +166,9 @@ atNight(
       .getByRole('definition')
       .filter({ hasText: /^[A-Z]\S+ [A-Z]\S+$/ })
       .first()
-    expect((await mail.boundingBox())?.height).toBe((await person.boundingBox())?.height)
+    await expect
+      .poll(async () => (await mail.boundingBox())?.height)
+      .toBe((await person.boundingBox())?.height)
     await page.evaluate(() => document.fonts.ready)
     const faceOf = (text: string) =>
       section(page, 'Order')
@@ -176,7 +180,9 @@ atNight(
     await openTab(page, 'Goods')
     await page.getByRole('link', { name: 'Position 1' }).click()
     await heading(page).getByText('Position 1').waitFor()
-    expect(await heading(page).evaluate((each) => getComputedStyle(each).fontFamily)).toBe(body)
+    await expect
+      .poll(() => heading(page).evaluate((each) => getComputedStyle(each).fontFamily))
+      .toBe(body)
   },
 )
 
@@ -222,7 +228,7 @@ test('the head of an order and its timeline say in the same words when it depart
   const departure = await page.getByRole('article').locator('header time').innerText()
   const timeline = page.locator('section.timeline')
   await timeline.getByText('Departs in').waitFor()
-  expect((await timeline.innerText()).toLowerCase()).toContain(departure)
+  await expect.poll(async () => (await timeline.innerText()).toLowerCase()).toContain(departure)
 })
 
 test('the weights and numbers of packages of all positions are totalled [LM-023 LM-024]', async () => {
@@ -239,7 +245,7 @@ test('the weights and numbers of packages of all positions are totalled [LM-023 
   const weights = await goods.locator('tbody td:last-child').allInnerTexts()
   const toNumber = (text: string) => Number(text.replace(/ kg$/, ''))
   const total = await goods.locator('tfoot td:last-child').innerText()
-  expect(await goods.locator('tfoot th').innerText()).toBe('∑')
+  await expect.poll(() => goods.locator('tfoot th').innerText()).toBe('∑')
   expect(toNumber(total)).toBe(weights.reduce((sum, weight) => sum + toNumber(weight), 0))
 })
 
@@ -277,7 +283,7 @@ atNight(
     const { searchParams } = new URL(page.url())
     expect(searchParams.get('page')).toBe('2')
     expect(searchParams.get('filter')).toBe('{"type":"AES"}')
-    expect(await rows(page).first().innerText()).toContain(reference)
+    await expect.poll(() => rows(page).first().innerText()).toContain(reference)
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
     await expect.poll(focused).toContain(reference)
   },
@@ -315,7 +321,7 @@ test('customs statuses are read by users with the right, from each source; the p
   const { search } = new URL(page.url())
   const without = await open('nobody@fwd1.example', `/portorder/detail${search}`)
   await heading(without).waitFor()
-  expect(await without.locator('[data-source]').count()).toBe(0)
+  await expect.poll(() => without.locator('[data-source]').count()).toBe(0)
 })
 
 test('the order shows its history in three lanes, and the same as a table', async () => {
@@ -342,7 +348,7 @@ atNight(
     await page.getByRole('link', { name: 'Position 1' }).click()
     await heading(page).getByText('Position 1').waitFor()
     await section(page, 'Goods').waitFor()
-    expect(await section(page, 'Customs information').count()).toBe(0)
+    await expect.poll(() => section(page, 'Customs information').count()).toBe(0)
     const issuer = await open(forwarder, ofType('DUX'))
     await openOrder(issuer, 0)
     await openTab(issuer, 'Goods')
@@ -358,7 +364,7 @@ atNight('a company without part sees nothing of an order by its address [PD-009]
   for (const path of ['/portorder/detail', '/portorder/position/detail']) {
     const other = await open('forwarder@fwd2.example', `${path}${search}&position=1`)
     await other.getByRole('alert').getByText('Order not found.').waitFor()
-    expect(await other.locator('main').innerText()).not.toContain(reference)
+    await expect.poll(() => other.locator('main').innerText()).not.toContain(reference)
   }
 })
 
@@ -375,7 +381,7 @@ atNight(
     await first.click()
     await heading(page).getByText(reference).waitFor()
     await tree.getByRole('link', { name: collector }).waitFor()
-    expect(await tree.locator('[data-own=true]').innerText()).toContain(reference)
+    await expect.poll(() => tree.locator('[data-own=true]').innerText()).toContain(reference)
     await page.goBack()
     await heading(page).getByText(collector).waitFor()
   },
@@ -397,12 +403,14 @@ test('an order is printed with all its positions and packages, and a QR code tha
   await expect.poll(() => page.title()).toBe(reference)
   const positions = page.getByRole('group', { name: /^Position \d+$/ })
   const goods = page.getByRole('article').getByRole('group', { name: 'Positions' }).first()
-  expect(await positions.count()).toBe(await goods.locator('tbody tr').count())
-  expect(await positions.getByRole('group', { name: /^Package \d+$/ }).count()).toBeGreaterThan(0)
+  await expect.poll(() => positions.count()).toBe(await goods.locator('tbody tr').count())
+  await expect
+    .poll(() => positions.getByRole('group', { name: /^Package \d+$/ }).count())
+    .toBeGreaterThan(0)
   expect(await findBarriers(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
-  expect(await bar(page).isVisible()).toBe(false)
-  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  await expect.poll(() => bar(page).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
   // Also where backgrounds are printed.
   const paper = await page
     .locator('body')
@@ -450,7 +458,7 @@ atNight('failed loading shows a message and can be retried', async () => {
   await page.unroute('**/port-order/v1/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await heading(page).waitFor()
-  expect(await page.getByRole('alert').getByText('could not be loaded').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').getByText('could not be loaded').count()).toBe(0)
 })
 
 test.each(
@@ -489,7 +497,7 @@ atNight('the language changes the page in place', async () => {
   await switchLanguage(page, 'Deutsch')
   await tab(page, 'Ware').waitFor()
   await page.getByRole('region', { name: 'Ware', exact: true }).waitFor()
-  expect(await heading(page).innerText()).toContain(reference)
+  await expect.poll(() => heading(page).innerText()).toContain(reference)
   await switchLanguage(page, '中文')
   await page.getByRole('region', { name: '货物', exact: true }).waitFor()
 })

@@ -72,18 +72,20 @@ test('an order shows its containers in a table, a container only itself, and the
   await search(page, ` ${full.portOrderReference.toLowerCase()} `)
   const table = page.getByRole('table')
   await table.waitFor()
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Container number',
-    'Port order reference',
-    'ETS',
-    'Status name',
-    'Status description',
-    'Vessel name',
-    'Warehouse',
-    'Request date',
-  ])
+  await expect
+    .poll(() => table.getByRole('columnheader').allInnerTexts())
+    .toEqual([
+      'Container number',
+      'Port order reference',
+      'ETS',
+      'Status name',
+      'Status description',
+      'Vessel name',
+      'Warehouse',
+      'Request date',
+    ])
   const rows = table.getByRole('row')
-  expect(await rows.count()).toBe(3)
+  await expect.poll(() => rows.count()).toBe(3)
   const cells = await rows.nth(1).getByRole('cell').allInnerTexts()
   expect(cells[0]).toBe(full.containerNumberList[0])
   expect(cells[1]).toBe(full.portOrderReference)
@@ -102,7 +104,7 @@ test('an order shows its containers in a table, a container only itself, and the
   await page.getByText(`One container status for ${first}`).first().waitFor()
   await page.goBack()
   await page.getByText(`2 container statuses for ${full.portOrderReference}`).first().waitFor()
-  expect(await page.locator('#reference').inputValue()).toBe(full.portOrderReference)
+  await expect.poll(() => page.locator('#reference').inputValue()).toBe(full.portOrderReference)
 })
 
 test('an order without containers shows its own status, asked by the old call while the flag is off [PC-005 CV-085]', async () => {
@@ -116,13 +118,10 @@ test('an order without containers shows its own status, asked by the old call wh
   await page.goto(`${path}?reference=${bare.portOrderReference}`)
   const table = page.getByRole('table')
   await table.waitFor()
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Port order reference',
-    'Status name',
-    'Status description',
-    'Request date',
-  ])
-  expect(await table.getByRole('row').count()).toBe(2)
+  await expect
+    .poll(() => table.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Port order reference', 'Status name', 'Status description', 'Request date'])
+  await expect.poll(() => table.getByRole('row').count()).toBe(2)
   expect(calls.map((call) => [call.method(), new URL(call.url()).pathname])).toEqual([
     ['GET', `/api/main/public/customs-status/v1/status/${bare.portOrderReference}`],
   ])
@@ -140,7 +139,7 @@ test('the reference is cleaned to twelve characters, and an empty one searches n
     await expect.poll(() => send.isDisabled()).toBe(true)
   }
   await input.pressSequentially(' csqu 305438-3ab')
-  expect(await input.inputValue()).toBe('CSQU3054383A')
+  await expect.poll(() => input.inputValue()).toBe('CSQU3054383A')
   await input.fill('')
   // All at once, like pasting.
   await page.keyboard.insertText(' csqu 305438-3 ')
@@ -154,15 +153,17 @@ test('an unknown reference is reported in a toast for three seconds, longer whil
   await page.goto(path)
   await search(page, unknown)
   await toast(page).waitFor()
-  expect(await toast(page).locator('p').allInnerTexts()).toEqual([
-    'No customs status found',
-    `There is no current customs status for the reference ${unknown}`,
-  ])
+  await expect
+    .poll(() => toast(page).locator('p').allInnerTexts())
+    .toEqual([
+      'No customs status found',
+      `There is no current customs status for the reference ${unknown}`,
+    ])
   // Time also passes by itself, so the bounds are wide.
   await page.clock.runFor(1_500)
-  expect(await toast(page).count()).toBe(1)
+  await expect.poll(() => toast(page).count()).toBe(1)
   await page.clock.runFor(1_500)
-  expect(await toast(page).count()).toBe(0)
+  await expect.poll(() => toast(page).count()).toBe(0)
 
   await search(page, unknown)
   await toast(page).hover()
@@ -226,12 +227,12 @@ test('a change of language preserves reference and result, and unknown statuses 
   const cells = page.getByRole('cell')
   await page.getByText('Zum Ausgang überlassen', { exact: true }).waitFor()
   // After midnight at the port, while it is still the day before in UTC.
-  expect((await cells.allInnerTexts()).at(-1)).toBe('02.07.2026 00:30')
+  await expect.poll(async () => (await cells.allInnerTexts()).at(-1)).toBe('02.07.2026 00:30')
   await page.getByRole('button', { name: '中文' }).click()
   await page.getByText('已放行出境', { exact: true }).waitFor()
-  expect((await cells.allInnerTexts()).at(-1)).toBe('2026-07-02 00:30')
-  expect(await page.locator('#reference').inputValue()).toBe('B26000000011')
-  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+  await expect.poll(async () => (await cells.allInnerTexts()).at(-1)).toBe('2026-07-02 00:30')
+  await expect.poll(() => page.locator('#reference').inputValue()).toBe('B26000000011')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans')
 
   await page.route('**/find-by-reference', (route) => route.fulfill({ json: answer('9999') }))
   await page.getByRole('button', { name: 'English' }).click()
@@ -298,9 +299,9 @@ test.for(
   })
   await page.goto(`${path}?reference=CSQU3054383`)
   await page.getByRole('table').waitFor()
-  expect(await page.getByRole('table').getByRole('cell').count()).toBe(16)
+  await expect.poll(() => page.getByRole('table').getByRole('cell').count()).toBe(16)
   expect(await findBarriers(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
 
 test('the page needs at most 90 kB of script', async () => {

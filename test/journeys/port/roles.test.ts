@@ -131,7 +131,7 @@ test('a terminal signs in, reports two gate-ins and finds them, by keyboard only
   for (const number of numbers) {
     const row = rowOf(page, number)
     await row.waitFor()
-    expect(await row.innerText()).toContain('Gate-in')
+    await expect.poll(() => row.innerText()).toContain('Gate-in')
   }
 })
 
@@ -163,10 +163,12 @@ atNight(
 test('an agent compares planned with loaded ships, and finds the contact for an order', async () => {
   const page = await open('agent@agt1.example')
   await enter(page, 'Equipment loads')
-  expect(await columnNames(page)).toContain('Planned vessel')
+  await expect.poll(() => columnNames(page)).toContain('Planned vessel')
   const ship = (await (await cell(rows(page).first(), 'Actual vessel')).innerText()).trim()
   await typeFilter(page, 'Actual vessel', ship)
-  expect(new Set(await cells(page, 'Actual vessel'))).toEqual(new Set([ship]))
+  await expect
+    .poll(async () => new Set(await cells(page, 'Actual vessel')))
+    .toEqual(new Set([ship]))
   const reference = (await (await cell(rows(page).first(), 'Port order')).innerText()).trim()
   await page.goto('/aes-info')
   await page.getByRole('textbox', { name: /Reference/ }).fill(reference)
@@ -210,7 +212,7 @@ test('support sees the history of an order by a number, cancels it, and shares t
     .getByRole('button', { name: 'Cancel the order' })
     .and(colleague.locator('[aria-disabled=true]'))
     .waitFor()
-  expect(await colleague.getByText(/cancelled/i).count()).toBeGreaterThan(0)
+  await expect.poll(() => colleague.getByText(/cancelled/i).count()).toBeGreaterThan(0)
 })
 
 test('a company admin gives a new colleague a right, and the colleague signs in by the link', async () => {
@@ -258,6 +260,6 @@ atNight(
     await own.getByText('✓ Release', { exact: true }).click()
     const history = dialog(page, 'Customs actions')
     await history.getByText('The seal is broken').waitFor()
-    expect(await history.innerText()).toContain('New seal checked')
+    await expect.poll(() => history.innerText()).toContain('New seal checked')
   },
 )

@@ -27,10 +27,10 @@ test('there are two types, and the default period is the last month [RT-015 ST-0
   const [, month = '', year = ''] = today.split('/')
   const last = new Date(Date.UTC(Number(year), Number(month) - 1, 0))
   const until = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format(last)
-  expect(await page.getByLabel('Until').inputValue()).toBe(until)
-  expect(await page.getByLabel('From').inputValue()).toBe(until.replace(/^\d+/, '01'))
+  await expect.poll(() => page.getByLabel('Until').inputValue()).toBe(until)
+  await expect.poll(() => page.getByLabel('From').inputValue()).toBe(until.replace(/^\d+/, '01'))
   const types = page.getByRole('main').getByRole('radio')
-  expect(await types.count()).toBe(2)
+  await expect.poll(() => types.count()).toBe(2)
   await page.getByRole('radio', { name: /^DHU/ }).check()
   await page.getByRole('radio', { name: /^DIHS/ }).check()
   for (const [from, end, isAllowed] of [
@@ -49,7 +49,7 @@ test('there are two types, and the default period is the last month [RT-015 ST-0
 test('a type and a period give a file, named by the server [ST-004 ST-011 CV-084]', async () => {
   const page = await open()
   await page.getByRole('grid').first().waitFor()
-  expect(await download(page).isDisabled()).toBe(true)
+  await expect.poll(() => download(page).isDisabled()).toBe(true)
   await page.getByText('Choose who the report is for.').waitFor()
   await page.getByRole('radio', { name: 'DIHS (forwarders)' }).check()
   await expect.poll(() => page.getByText('Choose who the report is for.').count()).toBe(0)
@@ -81,7 +81,7 @@ test('problems of a period are shown, and nothing is sent [ST-005 ST-006 ST-007 
     await page.getByLabel('From').fill(from)
     await page.getByLabel('Until').fill(until)
     await page.getByText(problem).waitFor()
-    expect(await download(page).isDisabled()).toBe(true)
+    await expect.poll(() => download(page).isDisabled()).toBe(true)
   }
   await page.getByLabel('From').fill(today)
   await page.getByLabel('Until').fill(today)
@@ -94,7 +94,7 @@ test('days without statistics cannot be chosen in the calendar', async () => {
   await page.getByLabel('Until').fill(today)
   await page.getByRole('grid').first().waitFor()
   const now = page.locator('[data-today=true]').getByRole('button')
-  expect(await now.isDisabled()).toBe(false)
+  await expect.poll(() => now.isDisabled()).toBe(false)
   const days = page.locator('[data-day]')
   const key = (await page.locator('[data-today=true]').getAttribute('data-day')) ?? ''
   const future = await days.evaluateAll(
@@ -105,9 +105,9 @@ test('days without statistics cannot be chosen in the calendar', async () => {
     key,
   )
   expect(future.filter((isDisabled) => isDisabled === false)).toEqual([])
-  expect(await page.getByRole('button', { name: /Next Month/ }).getAttribute('aria-disabled')).toBe(
-    'true',
-  )
+  await expect
+    .poll(() => page.getByRole('button', { name: /Next Month/ }).getAttribute('aria-disabled'))
+    .toBe('true')
 })
 
 test('the download of a file can be cancelled, and a failure is reported', async () => {
@@ -126,12 +126,12 @@ test('the download of a file can be cancelled, and a failure is reported', async
   held.resolve()
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   await download(page).and(page.locator(':focus')).waitFor()
-  expect(await toasts(page).count()).toBe(0)
+  await expect.poll(() => toasts(page).count()).toBe(0)
   await page.unroute(call)
   await page.route(call, (route) => route.fulfill({ status: 500, json: { status: 500 } }))
   await download(page).click()
   await toasts(page).waitFor()
-  expect(await download(page).isDisabled()).toBe(false)
+  await expect.poll(() => download(page).isDisabled()).toBe(false)
 })
 
 atNight('the page has no barrier in German, dark, at 320 px', async () => {

@@ -62,20 +62,22 @@ const countOf = async (bar: Locator) =>
   Number(/: (\d+)/.exec((await bar.locator('title').textContent()) ?? '')?.[1])
 test('the dashboard shows ten orders a page, the latest first, with their statuses [DB-001 DB-002 DB-003 RT-007 SH-051]', async () => {
   const page = await open(support)
-  expect(await rows(page).count()).toBe(10)
-  expect((await columnNames(page)).slice(0, 7)).toEqual([
-    'Reference',
-    'Customs (EMP)',
-    'Release due',
-    'Vessel',
-    'ETS',
-    'Containers',
-    'Gate (EMP)',
-  ])
+  await expect.poll(() => rows(page).count()).toBe(10)
+  await expect
+    .poll(async () => (await columnNames(page)).slice(0, 7))
+    .toEqual([
+      'Reference',
+      'Customs (EMP)',
+      'Release due',
+      'Vessel',
+      'ETS',
+      'Containers',
+      'Gate (EMP)',
+    ])
   const created = await cells(page, 'Created')
   const times = created.map((text) => text.replace(/(\d+)\/(\d+)\/(\d+) (.*)/, '$3$2$1 $4'))
   expect(times).toEqual(times.toSorted().toReversed())
-  expect(await rows(page).first().innerText()).toMatch(/Order|Terminal/)
+  await expect.poll(() => rows(page).first().innerText()).toMatch(/Order|Terminal/)
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -162,8 +164,8 @@ atNight(
     await chart(page, statuses).getByRole('button').click()
     const table = chart(page, statuses).getByRole('table')
     await table.waitFor()
-    expect(await others.count()).toBe(0)
-    expect(await table.getByRole('row').count()).toBeGreaterThan(8)
+    await expect.poll(() => others.count()).toBe(0)
+    await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(8)
     const last = await table.getByRole('row').last().boundingBox()
     const frame = await chart(page, statuses).boundingBox()
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(
@@ -202,7 +204,7 @@ atNight(
     await signIn(page, support, route)
     await chart(page, statuses).getByText('This part could not be loaded.').waitFor()
     await bars(page, waiting).first().waitFor()
-    expect(await rows(page).count()).toBe(10)
+    await expect.poll(() => rows(page).count()).toBe(10)
     await page.unroute('**/find-groups')
     await chart(page, statuses).getByRole('button', { name: 'Try again' }).click()
     await bars(page, statuses).first().waitFor()
@@ -217,8 +219,8 @@ test('archive mode shows archived orders without charts, and the switch reloads 
   await toggleArchive(page)
   expect((await answer).request().headers()['emp-archive']).toBe('true')
   await settled(page)
-  expect(await rows(page).first().innerText()).not.toBe(first)
-  expect(await charts(page).count()).toBe(0)
+  await expect.poll(() => rows(page).first().innerText()).not.toBe(first)
+  await expect.poll(() => charts(page).count()).toBe(0)
 })
 
 test('the detail of an order returns to the dashboard in its previous state [DB-005]', async () => {
@@ -229,7 +231,7 @@ test('the detail of an order returns to the dashboard in its previous state [DB-
   await back(page).click()
   await page.waitForURL(/portorderstatus.*DUX/)
   await settled(page)
-  expect(await rows(page).count()).toBeGreaterThan(2)
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(2)
 })
 
 test('a row reports a movement in a dialog [DB-006]', async () => {
@@ -245,7 +247,7 @@ test('a row shows its collector or its orders [DB-007]', async () => {
   const panel = dialog(page, 'Collective order and sub-orders')
   await panel.getByRole('tab', { name: 'Sub-orders' }).click()
   await panel.getByRole('row').nth(1).waitFor()
-  expect(await panel.getByRole('row').count()).toBeGreaterThan(2)
+  await expect.poll(() => panel.getByRole('row').count()).toBeGreaterThan(2)
 })
 
 test('a row shows its status history, its equipment, and its declarations [DB-008 DB-009 DB-010]', async () => {
@@ -254,7 +256,7 @@ test('a row shows its status history, its equipment, and its declarations [DB-00
   await choose(rows(page).first(), 'Status history')
   const history = dialog(page, 'Status history')
   await history.getByRole('row').nth(1).waitFor()
-  expect(await history.innerText()).toContain(reference)
+  await expect.poll(() => history.innerText()).toContain(reference)
   await page.keyboard.press('Escape')
   await history.waitFor({ state: 'detached' })
   await choose(rows(page).first(), 'Equipment')
@@ -267,10 +269,10 @@ test('a row shows its status history, its equipment, and its declarations [DB-00
   await choose(rows(page).first(), 'MRN and LRN')
   const declarations = dialog(page)
   await declarations.getByRole('columnheader', { name: 'Object name' }).first().waitFor()
-  expect(
-    await declarations.getByRole('columnheader', { name: 'Complete' }).count(),
-  ).toBeGreaterThan(0)
-  expect(await declarations.innerText()).toContain(`${reference}-MRN-001`)
+  await expect
+    .poll(() => declarations.getByRole('columnheader', { name: 'Complete' }).count())
+    .toBeGreaterThan(0)
+  await expect.poll(() => declarations.innerText()).toContain(`${reference}-MRN-001`)
 })
 
 atNight(
@@ -297,7 +299,7 @@ test('import verification is offered if it has findings, and hidden if not [DB-0
     const menu = page.getByRole('menu', { name: /^Actions for/ })
     await menu.getByText('Status history').waitFor()
     const link = await itemOf(menu, 'Import verification').count()
-    expect(await menu.getByText('Import verification').count()).toBe(link)
+    await expect.poll(() => menu.getByText('Import verification').count()).toBe(link)
     states.add(link === 1 ? 'offered' : 'hidden')
     await page.keyboard.press('Escape')
   }
@@ -386,7 +388,7 @@ atNight('both indicators are chosen, yes or no, and narrow the list [DB-023]', a
   const page = await openAllColumns()
   const all = await total(page)
   for (const name of ['Outboard loading', 'Declared by the platform', 'Self-declared']) {
-    expect(await optionsOf(filter(page, name))).toEqual(['All', 'Yes', 'No'])
+    await expect.poll(() => optionsOf(filter(page, name))).toEqual(['All', 'Yes', 'No'])
   }
   await chooseFilter(page, 'Declared by the platform', 'true')
   const declared = await total(page)

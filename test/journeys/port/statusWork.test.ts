@@ -57,15 +57,15 @@ test('a stop is set: the row shows the result and offers no second one [PO-034 C
   const reference = await firstReference(page, 'Stop')
   await act(page, reference, 'Stop')
   const form = dialog(page, `Stop ${reference}`)
-  expect(await chosenValue(form.getByLabel(/^Status/))).toBe('STOP')
-  expect(await form.getByLabel(/^Comment/).getAttribute('rows')).toBe('4')
+  await expect.poll(() => chosenValue(form.getByLabel(/^Status/))).toBe('STOP')
+  await expect.poll(() => form.getByLabel(/^Comment/).getAttribute('rows')).toBe('4')
   expect(await findBarriers(page)).toEqual([])
   await form.getByLabel(/^Comment/).fill('papers are missing')
   await save(page)
   expect(new URL(page.url()).pathname).toBe(list)
   await (await cellOf(page, reference, 'Customs action')).getByText('stop').waitFor()
   expect(await (await cellOf(page, reference, 'Customs (EMP)')).innerText()).toMatch(/stop/i)
-  expect(await actionOf(rowOf(page, reference), 'Stop').count()).toBe(0)
+  await expect.poll(() => actionOf(rowOf(page, reference), 'Stop').count()).toBe(0)
 })
 
 test('a stop and its release are in the history of customs actions, the last first [PO-007]', async () => {
@@ -109,9 +109,13 @@ test('the customs status links to its history for the types with customs feature
     .waitFor()
   for (const [index, type] of types.entries()) {
     const label = await cell(rows(page).nth(index), 'Customs action')
-    expect((await label.innerText()).trim(), type).toBe('✓ Release')
+    await expect
+      .poll(async () => (await label.innerText()).trim(), { message: type })
+      .toBe('✓ Release')
     const hasHistory = !['EXP', 'IMP'].includes(type)
-    expect(await label.getByRole('link').count(), type).toBe(hasHistory ? 1 : 0)
+    await expect
+      .poll(() => label.getByRole('link').count(), { message: type })
+      .toBe(hasHistory ? 1 : 0)
   }
 })
 
@@ -123,7 +127,7 @@ test('the dialog defaults to release, offers only possible actions, and shows wh
   await page.goto(String(href).replace('/release', '/stopReservationCancel'))
   const form = dialog(page, reference)
   const status = form.getByLabel(/^Status/)
-  expect(await chosenValue(status)).toBe('RELEASE')
+  await expect.poll(() => chosenValue(status)).toBe('RELEASE')
   const offered = await valuesOf(status)
   expect(offered).not.toContain('STOP_RESERVATION_CANCEL')
   await form.getByText('Unavailable actions').click()
@@ -140,7 +144,7 @@ const takeUp = async () => {
   expect(await (await processing()).getByRole('link').count()).toBe(0)
   await act(page, reference, 'Change processing status')
   const finish = dialog(page).getByLabel('finished')
-  expect(await finish.isDisabled()).toBe(true)
+  await expect.poll(() => finish.isDisabled()).toBe(true)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await saveButton(page).click()
   expect((await sent).postDataJSON().status).toBe('IN_PROGRESS')
@@ -152,7 +156,7 @@ const takeUp = async () => {
 test('goods are taken up: before that their status is plain text, and they cannot be finished [PO-014 PO-033 CU-001 CU-004 CU-005 PM-030]', async () => {
   const { page, reference, finish } = await takeUp()
   await act(page, reference, 'Change processing status')
-  expect(await finish.isEnabled()).toBe(true)
+  await expect.poll(() => finish.isEnabled()).toBe(true)
 })
 
 test('goods that are finished have a history of up to 250 entries [PO-006 CU-002 CU-006 LM-012]', async () => {
@@ -166,7 +170,7 @@ test('goods that are finished have a history of up to 250 entries [PO-006 CU-002
   expect((await asked).postDataJSON().pageable.pageSize).toBe(250)
   const history = dialog(page, 'Processing statuses')
   await history.getByText('seal is whole').waitFor()
-  expect(await history.getByRole('row').count()).toBe(3)
+  await expect.poll(() => history.getByRole('row').count()).toBe(3)
 })
 
 test('of two officers at one order the second gets a conflict, and retains the input [ER-023]', async () => {
@@ -187,14 +191,16 @@ test('of two officers at one order the second gets a conflict, and retains the i
     .waitFor()
   await mine.getByText('Error on save').waitFor()
   await mine.getByText('The status could not be saved.').waitFor()
-  expect(await comment.inputValue()).toBe('mine')
+  await expect.poll(() => comment.inputValue()).toBe('mine')
 })
 
 atNight('a forwarder reads the actions and has none', async () => {
   const page = await open(list, forwarder)
   const menu = await openMenu(rows(page).first())
   await menu.getByText('Status history').waitFor()
-  expect(await menu.getByText(/^(Stop|Release|Change processing status)/).count()).toBe(0)
+  await expect
+    .poll(() => menu.getByText(/^(Stop|Release|Change processing status)/).count())
+    .toBe(0)
   await page.keyboard.press('Escape')
   await chooseFilter(page, 'Processing', 'PROCESSED')
   const link = page.getByRole('link', { name: 'processed' }).first()
@@ -204,7 +210,7 @@ atNight('a forwarder reads the actions and has none', async () => {
   const address = new URL(page.url()).pathname
   await page.goto(address.replace('/processingHistory', '/takeUp'))
   await settled(page)
-  expect(await dialog(page).count()).toBe(0)
+  await expect.poll(() => dialog(page).count()).toBe(0)
 })
 
 test('the archive is read-only: no actions are offered, and each history opens [CU-013 PO-029 PO-030]', async () => {
@@ -212,13 +218,15 @@ test('the archive is read-only: no actions are offered, and each history opens [
   await refetching(page, () => toggleArchive(page))
   const menu = await openMenu(rows(page).first())
   await menu.getByText('Status history').waitFor()
-  expect(await menu.getByText(/^(Stop|Release|Change processing status)/).count()).toBe(0)
+  await expect
+    .poll(() => menu.getByText(/^(Stop|Release|Change processing status)/).count())
+    .toBe(0)
   await page.keyboard.press('Escape')
   await chooseFilter(page, 'Customs action', 'RELEASE')
   await page.getByRole('gridcell').getByRole('link', { name: 'release' }).first().click()
   const history = dialog(page, 'Customs actions')
   await history.getByRole('row').nth(1).waitFor()
-  expect(await history.getByRole('row').count()).toBeGreaterThan(1)
+  await expect.poll(() => history.getByRole('row').count()).toBeGreaterThan(1)
 })
 
 atNight(
@@ -246,7 +254,7 @@ atNight(
     await page.keyboard.press('Enter')
     await closed(page)
     await (await cellOf(page, reference, 'Customs action')).getByText('release').waitFor()
-    expect(await release.count()).toBe(0)
+    await expect.poll(() => release.count()).toBe(0)
   },
 )
 
@@ -260,8 +268,8 @@ test('the menu of a row shows why actions that its type does not support are imp
   await filterType(page, 'AES')
   const menu = await openMenu(rows(page).first())
   const line = (name: string) => menu.getByRole('menuitem').filter({ hasText: name })
-  expect(await line('Reserve a stop').innerText()).toContain('B number')
-  expect(await line('Reserve a stop').getByRole('link').count()).toBe(0)
+  await expect.poll(() => line('Reserve a stop').innerText()).toContain('B number')
+  await expect.poll(() => line('Reserve a stop').getByRole('link').count()).toBe(0)
   await line('MRN and LRN').click()
   await dialog(page, 'MRN and LRN').getByRole('row').nth(1).waitFor()
 })
@@ -347,7 +355,7 @@ test('a collector shows its orders, and each of them the collector [PO-015 PO-03
   await rowOf(page, child).waitFor()
   await choose(rows(page).first(), 'Collective order and sub-orders')
   await panel.getByText(collector).first().waitFor()
-  expect(await panel.getByRole('row').count()).toBe(2)
+  await expect.poll(() => panel.getByRole('row').count()).toBe(2)
   await panel.getByRole('link', { name: collector }).click()
   await heading(page).getByText(collector).waitFor()
 })
@@ -395,7 +403,7 @@ test('a truncated cell opens in full, with search and copying [PO-035]', async (
   const last = (await items.last().innerText()).split(/[\t\n]/)[0] ?? ''
   await panel.getByRole('searchbox').fill(last.trim().toLowerCase())
   await panel.getByText(`of ${count}`).waitFor()
-  expect(await items.count()).toBeGreaterThan(0)
+  await expect.poll(() => items.count()).toBeGreaterThan(0)
   await panel.getByRole('button', { name: 'Copy all' }).click()
   await panel.getByText('Copied').waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

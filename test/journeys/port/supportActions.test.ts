@@ -66,9 +66,9 @@ test('an order is cancelled after a question with its reference, and the row is 
   for (const name of ['Vessel', 'Containers', 'Participants'])
     await dialog.getByRole('term').filter({ hasText: name }).waitFor()
   const dangerous = dialog.getByRole('button', { name: 'Cancel the order' })
-  expect(await dangerous.getAttribute('class')).toMatch(
-    /MuiButton-contained .*MuiButton-colorError/,
-  )
+  await expect
+    .poll(() => dangerous.getAttribute('class'))
+    .toMatch(/MuiButton-contained .*MuiButton-colorError/)
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -99,8 +99,8 @@ test('of several MRN the chosen one is completed, and then the others can be cho
   await dialog.waitFor({ state: 'detached' })
 
   await ask(page, reference, 'Complete an MRN')
-  expect(await choices.nth(1).isDisabled()).toBe(true)
-  expect(await choices.nth(0).isChecked()).toBe(true)
+  await expect.poll(() => choices.nth(1).isDisabled()).toBe(true)
+  await expect.poll(() => choices.nth(0).isChecked()).toBe(true)
   await dialog.getByText('The declaration is already complete (0460).').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -147,7 +147,9 @@ atNight(
     await myDialog.getByRole('alert').getByText('The order is cancelled.').waitFor()
     // The dialog shows the current order, and offers no action any more.
     await myDialog.getByText('This cannot be undone.').waitFor({ state: 'detached' })
-    expect(await myDialog.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
+    await expect
+      .poll(() => myDialog.getByRole('button', { name: 'Cancel the order' }).count())
+      .toBe(0)
     expect(await findBarriers(mine)).toEqual([])
   },
 )
@@ -186,8 +188,10 @@ atNight(
     const dialog = page.getByRole('dialog', { name: /^Cancel at exit: / })
     await dialog.getByText(onlyAes).waitFor()
     await dialog.getByText('No presentation at exit (E_EXT_PRE) has been sent.').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Cancel at exit' }).count()).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Cancel at exit' }).count()).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320)
     expect(await findBarriers(page)).toEqual([])
   },
 )
@@ -197,11 +201,11 @@ test('the archive offers none of the three, nor at their addresses [PO-029 SU-01
   await refetching(page, () => toggleArchive(page))
   const menu = await openMenu(rows(page).first())
   await menu.getByText('Status history').waitFor()
-  expect(await menu.getByText(/^(Cancel|Complete)/).count()).toBe(0)
+  await expect.poll(() => menu.getByText(/^(Cancel|Complete)/).count()).toBe(0)
   const history = menu.getByRole('menuitem', { name: 'Status history' })
   const href = String(await history.getAttribute('href'))
   await page.goto(href.replace('/history', '/cancel'))
   await rows(page).first().waitFor()
   await settled(page)
-  expect(await dialog(page).count()).toBe(0)
+  await expect.poll(() => dialog(page).count()).toBe(0)
 })

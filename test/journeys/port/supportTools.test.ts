@@ -92,9 +92,11 @@ test('any number of an order finds it, and an empty one searches nothing [RT-017
   const row = orderOf(page, reference)
   await row.waitFor()
   expect(asked).toEqual([reference.toLowerCase()])
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Support tools')
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+    .toContain('Support tools')
   const link = row.getByRole('link', { name: reference })
-  expect(await link.getAttribute('href')).toMatch(/^\/portorder\/detail\?id=\d+$/)
+  await expect.poll(() => link.getAttribute('href')).toMatch(/^\/portorder\/detail\?id=\d+$/)
   await link.click()
   await page.getByRole('heading', { name: reference }).waitFor()
 })
@@ -104,13 +106,17 @@ test('a single hit is inspected: all data about it is listed [SU-004 SU-005 SU-0
   await search(page, reference)
   const row = orderOf(page, reference)
   await timeline(page).waitFor()
-  expect(await row.getByRole('checkbox').isChecked()).toBe(true)
-  expect(await rowsIn(page, 'Status of MRN and LRN').first().innerText()).toContain(reference)
-  expect(await rowsIn(page, 'MRN and LRN').first().innerText()).toContain(`${reference}-MRN-001`)
-  expect(await rowsIn(page, 'Status history').count()).toBeGreaterThan(3)
+  await expect.poll(() => row.getByRole('checkbox').isChecked()).toBe(true)
+  await expect
+    .poll(() => rowsIn(page, 'Status of MRN and LRN').first().innerText())
+    .toContain(reference)
+  await expect
+    .poll(() => rowsIn(page, 'MRN and LRN').first().innerText())
+    .toContain(`${reference}-MRN-001`)
+  await expect.poll(() => rowsIn(page, 'Status history').count()).toBeGreaterThan(3)
   await rowsIn(page, 'Customs data').first().waitFor()
   await rowsIn(page, 'Address file').filter({ hasText: 'E_EXT_PRE' }).first().waitFor()
-  expect(await sectionOf(page, 'Equipment movements').count()).toBe(1)
+  await expect.poll(() => sectionOf(page, 'Equipment movements').count()).toBe(1)
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -118,7 +124,7 @@ test('messages that wait for an answer have a separate list [SU-012]', async () 
   const { page, reference } = await openWithExport()
   await search(page, reference)
   await timeline(page).waitFor()
-  expect(await sectionOf(page, 'Pending messages').count()).toBe(1)
+  await expect.poll(() => sectionOf(page, 'Pending messages').count()).toBe(1)
 })
 
 atNight('messages are in the same timeline as the statuses, and are read by keyboard', async () => {
@@ -166,7 +172,7 @@ test('the overview has a card of the support tools for those with their right [H
   const other = await openPage(product)
   await signIn(other, 'forwarder@fwd1.example')
   await other.getByRole('main').getByRole('link').first().waitFor()
-  expect(await card(other).count()).toBe(0)
+  await expect.poll(() => card(other).count()).toBe(0)
 })
 
 test('chosen orders have a tab each, by keyboard too, and a link shows another user the same [SU-007 SU-008]', async () => {
@@ -176,7 +182,7 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another u
   await search(page, container)
   const boxes = orders(page).getByRole('checkbox')
   await boxes.nth(2).waitFor()
-  expect(await page.getByRole('tab').count()).toBe(0)
+  await expect.poll(() => page.getByRole('tab').count()).toBe(0)
   await page.getByText('Select up to 10 orders').waitFor()
   for (const index of [0, 1, 2]) {
     await boxes.nth(index).focus()
@@ -184,7 +190,7 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another u
   }
   await page.getByText('3 of 10 orders open').waitFor()
   const tabs = page.getByRole('tab')
-  expect(await tabs.count()).toBe(3)
+  await expect.poll(() => tabs.count()).toBe(3)
   await tabs.first().focus()
   await page.keyboard.press('ArrowRight')
   const selected = page.getByRole('tab', { selected: true })
@@ -196,7 +202,7 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another u
   await page.keyboard.press('ArrowLeft')
   const panel = page.getByRole('tabpanel', { name: reference })
   await panel.getByRole('region', { name: 'Timeline' }).waitFor()
-  expect(await rowsIn(page, 'Status history').first().innerText()).toContain(reference)
+  await expect.poll(() => rowsIn(page, 'Status history').first().innerText()).toContain(reference)
   expect(await findBarriers(page)).toEqual([])
 
   const other = await open(page.url().replace(product.url, ''))
@@ -204,8 +210,10 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another u
     .getByRole('tabpanel', { name: reference })
     .getByRole('region', { name: 'Timeline' })
     .waitFor()
-  expect(await other.getByRole('tab').allInnerTexts()).toEqual(await tabs.allInnerTexts())
-  expect(await input(other).inputValue()).toBe(container)
+  await expect
+    .poll(() => other.getByRole('tab').allInnerTexts())
+    .toEqual(await tabs.allInnerTexts())
+  await expect.poll(() => input(other).inputValue()).toBe(container)
   await orders(page).getByRole('checkbox', { name: reference }).uncheck()
   await expect.poll(() => tabs.count()).toBe(2)
 })
@@ -237,8 +245,8 @@ test('at most ten orders are inspected: the eleventh is refused with the reason 
   await boxes.nth(10).click()
   const hint = page.getByRole('alert').getByText('At most 10 orders at a time')
   await hint.waitFor()
-  expect(await boxes.nth(10).isChecked()).toBe(false)
-  expect(await page.getByRole('tab').count()).toBe(10)
+  await expect.poll(() => boxes.nth(10).isChecked()).toBe(false)
+  await expect.poll(() => page.getByRole('tab').count()).toBe(10)
   expect(await findBarriers(page)).toEqual([])
   await boxes.nth(0).uncheck()
   await hint.waitFor({ state: 'detached' })
@@ -278,7 +286,9 @@ atNight(
     await theirs.getByRole('button', { name: 'Cancel the order' }).click()
     await theirs.getByText('The order is cancelled.').first().waitFor()
     await theirs.getByText('This cannot be undone.').waitFor({ state: 'detached' })
-    expect(await theirs.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
+    await expect
+      .poll(() => theirs.getByRole('button', { name: 'Cancel the order' }).count())
+      .toBe(0)
     await marksOf(other, reference).getByText('Cancelled').waitFor()
   },
 )
@@ -288,7 +298,7 @@ atNight('an MRN is completed, and the lists below are updated [SU-015 SU-023]', 
   const references = await referencesOf(page, { type: 'AES', gateIn: 'false' })
   const reference = await firstWith(page, references, 'Complete an MRN')
   const line = rowsIn(page, 'MRN and LRN').filter({ hasText: `${reference}-MRN-001` })
-  expect(await line.innerText()).not.toContain('✓ Yes')
+  await expect.poll(() => line.innerText()).not.toContain('✓ Yes')
   await button(page, reference, 'Complete an MRN').click()
   const dialog = page.getByRole('dialog', { name: /^Complete an MRN: / })
   await dialog.getByRole('radio').first().check()
@@ -335,10 +345,12 @@ test('a blocked action takes the focus and shows every reason, and its link offe
   await exit.focus()
   const tip = tooltip(page)
   await tip.waitFor()
-  expect((await tip.innerText()).split('\n')).toEqual([
-    'Only orders of the type AES have export declarations.',
-    'No presentation at exit (E_EXT_PRE) has been sent.',
-  ])
+  await expect
+    .poll(async () => (await tip.innerText()).split('\n'))
+    .toEqual([
+      'Only orders of the type AES have export declarations.',
+      'No presentation at exit (E_EXT_PRE) has been sent.',
+    ])
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await tip.waitFor({ state: 'detached' })
@@ -351,7 +363,7 @@ test('a blocked action takes the focus and shows every reason, and its link offe
   await page.goto(`/support-tools?reference=${reference}&action=cancellationAtExit&order=${id}`)
   const dialog = page.getByRole('dialog', { name: /^Cancel at exit: / })
   await dialog.getByText('No presentation at exit (E_EXT_PRE) has been sent.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Cancel at exit' }).count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Cancel at exit' }).count()).toBe(0)
 })
 
 test('archived orders are only included by the checkbox and are read-only; the archive mode is irrelevant [SU-002 SU-018 SU-024 SU-025]', async () => {
@@ -374,7 +386,7 @@ test('archived orders are only included by the checkbox and are read-only; the a
   }
   await search(page, current)
   await orderOf(page, current).waitFor()
-  expect(await marksOf(page, current).getByText('Archived').count()).toBe(0)
+  await expect.poll(() => marksOf(page, current).getByText('Archived').count()).toBe(0)
 })
 
 test('an unknown number is reported for six seconds, with the number [ER-022]', async () => {
@@ -384,7 +396,7 @@ test('an unknown number is reported for six seconds, with the number [ER-022]', 
   await toast.getByText('Z26999999999', { exact: false }).waitFor()
   // The page says what to do, and not the same again.
   await page.getByText('Check the number, or include the archive.').waitFor()
-  expect(await page.getByText('No port order found').count()).toBe(1)
+  await expect.poll(() => page.getByText('No port order found').count()).toBe(1)
   const begin = Date.now()
   await toast.waitFor({ state: 'detached' })
   const seconds = (Date.now() - begin) / 1_000
@@ -408,7 +420,7 @@ atNight('a list that fails shows a message and can be retried', async () => {
   const section = sectionOf(page, 'Address file')
   await section.getByRole('alert').waitFor()
   await rowsIn(page, 'Status history').first().waitFor()
-  expect(await rowsIn(page, 'Address file').count()).toBe(0)
+  await expect.poll(() => rowsIn(page, 'Address file').count()).toBe(0)
   fails = false
   await section.getByRole('button', { name: 'Try again' }).click()
   await rowsIn(page, 'Address file').first().waitFor()
@@ -433,7 +445,9 @@ test.each(
   // Its name depends on the language.
   await page.locator('.timeline').waitFor()
   expect(await findBarriers(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width)
   // A list is collapsed by keyboard.
   await details.first().locator('summary').focus()
   await page.keyboard.press('Enter')

@@ -62,15 +62,17 @@ test('the history of an order is drawn in lanes above its table, with its waits 
   const history = dialog(page, 'Status history')
   await timeline.getByText(/^Exit confirmed for \d/).waitFor()
   await timeline.getByText(/^Planned departure .* ago$/).waitFor()
-  expect(await namesIn(lane(timeline, 'Customs'))).toContainEqual(
-    expect.stringMatching(
-      /^Customs: (Exit confirmed \(0070\), \d\d\/\d\d\/\d{4} \d\d:\d\d, EMP, after \d|\d+ events, .* the last: Exit confirmed \(0070\)$)/,
-    ),
-  )
-  expect(String(await namesIn(lane(timeline, 'Gate')))).toContain('Loaded')
-  expect(await timeline.getByRole('list', { name: 'Communication' }).count()).toBe(0)
+  await expect
+    .poll(() => namesIn(lane(timeline, 'Customs')))
+    .toContainEqual(
+      expect.stringMatching(
+        /^Customs: (Exit confirmed \(0070\), \d\d\/\d\d\/\d{4} \d\d:\d\d, EMP, after \d|\d+ events, .* the last: Exit confirmed \(0070\)$)/,
+      ),
+    )
+  await expect.poll(async () => String(await namesIn(lane(timeline, 'Gate')))).toContain('Loaded')
+  await expect.poll(() => timeline.getByRole('list', { name: 'Communication' }).count()).toBe(0)
   const waits = timeline.getByRole('list', { name: 'Waiting for' }).getByRole('listitem')
-  expect((await waits.allTextContents()).join()).toMatch(/loading: \d/)
+  await expect.poll(async () => (await waits.allTextContents()).join()).toMatch(/loading: \d/)
   // Each status of the table is drawn once, for all of its lines.
   const rows = await history.getByRole('row').allInnerTexts()
   const told = new Set(
@@ -82,10 +84,15 @@ test('the history of an order is drawn in lanes above its table, with its waits 
         .join(),
     ),
   )
-  expect((await countOf(lane(timeline, 'Customs'))) + (await countOf(lane(timeline, 'Gate')))).toBe(
-    told.size,
-  )
-  expect((await timeline.getByRole('list', { name: 'Symbols' }).innerText()).trim()).toBe('EMP')
+  await expect
+    .poll(
+      async () =>
+        (await countOf(lane(timeline, 'Customs'))) + (await countOf(lane(timeline, 'Gate'))),
+    )
+    .toBe(told.size)
+  await expect
+    .poll(async () => (await timeline.getByRole('list', { name: 'Symbols' }).innerText()).trim())
+    .toBe('EMP')
   const asked = page.waitForRequest(/status-history/)
   await history.getByRole('tab', { name: 'ZAPP' }).click()
   expect(new URL((await asked).url()).search).toBe('?statusTypes=CUSTOMS,GATE')
@@ -96,13 +103,15 @@ test('a waiting order shows for what and how long, and the bar of its wait is op
   const { timeline } = await open('Released for exit')
   await timeline.getByText(/Waiting for loading for \d+ (days?|hr|min)/).waitFor()
   const bars = timeline.locator('.timeline-waits li[data-open=true]')
-  expect(await bars.allTextContents()).toEqual([expect.stringMatching(/^Waiting for loading: \d/)])
+  await expect
+    .poll(() => bars.allTextContents())
+    .toEqual([expect.stringMatching(/^Waiting for loading: \d/)])
   await timeline.getByText(/^(Departs in|▲ Departs in|▲ Planned departure) ?/).waitFor()
 })
 
 test('one tab stop leads to the marks, arrows move between them, and Enter shows the details of one', async () => {
   const { page, timeline } = await open('Exit confirmed')
-  expect(await timeline.locator('.timeline-mark[tabindex="0"]').count()).toBe(1)
+  await expect.poll(() => timeline.locator('.timeline-mark[tabindex="0"]').count()).toBe(1)
   await timeline.getByRole('button', { name: 'Later' }).focus()
   await page.keyboard.press('Tab')
   const names = await namesIn(lane(timeline, 'Customs'))
@@ -130,7 +139,7 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   await page.keyboard.press('Enter')
   const panel = page.locator('.timeline-panel')
   await panel.waitFor()
-  expect(await panel.getAttribute('aria-label')).toBe(names[0])
+  await expect.poll(() => panel.getAttribute('aria-label')).toBe(names[0])
   const details = panel.locator('summary')
   if ((await details.count()) > 0) await details.first().click()
   const facts = await panel.innerText()
@@ -144,7 +153,7 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   await panel.waitFor({ state: 'detached' })
   // The dialog around it stays open, and the focus returns.
   await expect.poll(() => focused(page)).toBe(names[0])
-  expect(await dialog(page, 'Status history').count()).toBe(1)
+  await expect.poll(() => dialog(page, 'Status history').count()).toBe(1)
 })
 
 atNight('zooming in separates marks, and arrows move beyond the window', async () => {
@@ -165,7 +174,7 @@ atNight('zooming in separates marks, and arrows move beyond the window', async (
         .evaluate((mark) => mark === document.activeElement),
     )
     .toBe(true)
-  expect(await timeline.getByRole('button', { pressed: true }).count()).toBe(0)
+  await expect.poll(() => timeline.getByRole('button', { pressed: true }).count()).toBe(0)
 
   // All events of the lane can be reached, and the window follows.
   await page.keyboard.press('Home')
@@ -227,7 +236,7 @@ atNight(
     expect(all).toBeGreaterThan(28)
     await history.getByRole('button', { name: 'Older' }).click()
     await history.getByText(/^26–/).waitFor()
-    expect(await countOf(lane(timeline, 'Customs'))).toBe(all)
+    await expect.poll(() => countOf(lane(timeline, 'Customs'))).toBe(all)
   },
 )
 
@@ -303,8 +312,10 @@ test.for(
   await page.evaluate((wanted) => localStorage.setItem('quayside.language', wanted), language)
   await page.reload()
   const timeline = await drawn(page)
-  expect(await timeline.getAttribute('aria-label')).toBe(name)
-  expect((await namesIn(lane(timeline, customsLane))).length).toBeGreaterThan(0)
+  await expect.poll(() => timeline.getAttribute('aria-label')).toBe(name)
+  await expect
+    .poll(async () => (await namesIn(lane(timeline, customsLane))).length)
+    .toBeGreaterThan(0)
   await timeline.getByText(stands).waitFor()
   await timeline.getByText(waits).waitFor()
 })

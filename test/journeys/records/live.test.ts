@@ -40,7 +40,7 @@ test('what others change is said without moving a row, and marked when it is sho
   await field(other, 'Comment').fill('first comment')
   await save(other)
   await note.getByText('1 new', { exact: true }).waitFor()
-  expect(await page.locator('tbody').innerText()).toBe(before)
+  await expect.poll(() => page.locator('tbody').innerText()).toBe(before)
   expect(await findBarriers(page)).toEqual([])
   await note.getByRole('button', { name: 'Show' }).click()
   const row = rowOf(page, 'LIVE0001')
@@ -54,7 +54,7 @@ test('what others change is said without moving a row, and marked when it is sho
   const cell = row.getByRole('gridcell', { name: 'second comment' })
   await cell.and(page.locator('[data-changed=changed]')).waitFor()
   const description = page.locator(`[id="${await cell.getAttribute('aria-describedby')}"]`)
-  expect(await description.textContent()).toContain('Before: first comment')
+  await expect.poll(() => description.textContent()).toContain('Before: first comment')
   await cell.hover()
   await tooltip(page).getByText('Before: first comment').waitFor()
   await page.mouse.move(0, 0)
@@ -71,7 +71,7 @@ test('what others change is said without moving a row, and marked when it is sho
   await dialog(page)
     .getByText(/^Changed by someone else\. Your input is kept/)
     .waitFor()
-  expect(await field(page, 'Comment').inputValue()).toBe('typed here')
+  await expect.poll(() => field(page, 'Comment').inputValue()).toBe('typed here')
   // It hides neither the title nor the form.
   const boxes = await Promise.all(
     ['header', '.row-live', '.MuiFormControl-root'].map((part) =>
@@ -119,7 +119,7 @@ atNight(
     await note.getByText('1 changed', { exact: true }).waitFor()
 
     const marks = page.locator('[data-changed]')
-    expect(await marks.count()).toBe(1)
+    await expect.poll(() => marks.count()).toBe(1)
     const ended = page.waitForEvent('requestfailed', isStream)
     let streams = 0
     page.on('request', (request) => {
@@ -127,7 +127,7 @@ atNight(
     })
     await choose('Off')
     await ended
-    expect([await marks.count(), await note.innerText()]).toEqual([0, ''])
+    await expect.poll(async () => [await marks.count(), await note.innerText()]).toEqual([0, ''])
 
     // Not after a reload either, nor in a form.
     await page.reload()
@@ -139,7 +139,7 @@ atNight(
     await expect.poll(async () => (await news.allInnerTexts()).join('')).toBe('')
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
-    expect([streams, await note.innerText()]).toEqual([0, ''])
+    await expect.poll(async () => [streams, await note.innerText()]).toEqual([0, ''])
 
     await choose('On')
     await note.getByText('1 changed', { exact: true }).waitFor()

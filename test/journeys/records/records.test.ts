@@ -62,14 +62,14 @@ const openNewStop = async () => {
 test('a writer adds loading stops in a dialog at its own address, a reader is not offered it [LS-009 LS-011 PM-023]', async () => {
   const page = await openNewStop()
   expect(new URL(page.url()).pathname).toBe('/loadingstop/create')
-  expect(
-    await dialog(page, /^Add/).evaluate((element) => element.getBoundingClientRect().width),
-  ).toBe(355)
+  await expect
+    .poll(() => dialog(page, /^Add/).evaluate((element) => element.getBoundingClientRect().width))
+    .toBe(355)
   const reader = await open('/loadingstop', 'reader@fwd1.example')
-  expect(await reader.getByRole('link', { name: 'Add' }).count()).toBe(0)
-  expect(await rows(reader).count()).toBeGreaterThan(0)
-  expect(await rows(reader).getByRole('link', { name: 'Edit' }).count()).toBe(0)
-  expect(await rows(reader).getByRole('link', { name: 'Delete' }).count()).toBe(0)
+  await expect.poll(() => reader.getByRole('link', { name: 'Add' }).count()).toBe(0)
+  await expect.poll(() => rows(reader).count()).toBeGreaterThan(0)
+  await expect.poll(() => rows(reader).getByRole('link', { name: 'Edit' }).count()).toBe(0)
+  await expect.poll(() => rows(reader).getByRole('link', { name: 'Delete' }).count()).toBe(0)
 })
 
 test('the form of an entry begins in an input that clears no other one', async () => {
@@ -86,9 +86,9 @@ test('the inputs of a stop trim blanks around a text and mark required values [L
   await page.getByText('Comment is required').waitFor()
 
   await field(page, 'Comment').pressSequentially('  first of two  ')
-  expect(await field(page, 'Comment').inputValue()).toBe('first of two  ')
+  await expect.poll(() => field(page, 'Comment').inputValue()).toBe('first of two  ')
   await field(page, 'Number').focus()
-  expect(await field(page, 'Comment').inputValue()).toBe('first of two')
+  await expect.poll(() => field(page, 'Comment').inputValue()).toBe('first of two')
   await field(page, 'Comment').fill('x'.repeat(513))
   await page.getByText('At most 512 characters (513 entered)').waitFor()
   await field(page, 'Comment').fill('x'.repeat(512))
@@ -97,7 +97,7 @@ test('the inputs of a stop trim blanks around a text and mark required values [L
 
 test('a stop is saved once it was edited, has a comment and a whole number; another type clears the number [LS-015 LS-016 LS-017]', async () => {
   const page = await openNewStop()
-  expect(await saveButton(page).isDisabled()).toBe(true)
+  await expect.poll(() => saveButton(page).isDisabled()).toBe(true)
   await field(page, 'Number').fill('DMOU1000014')
   await expect.poll(() => saveButton(page).isDisabled()).toBe(true)
   await chooseOption(field(page, 'Type'), 'MRN')
@@ -118,13 +118,15 @@ test('a number is saved and found as people write it', async () => {
   await save(page)
   await rowOf(page, 'typed with gaps').getByText('HBXU0305296').waitFor()
   await reloading(page, () => filter(page, 'Number').fill('hbxu 030529-6'))
-  expect(new Set(await cells(page, 'Number'))).toEqual(new Set(['HBXU0305296']))
+  await expect
+    .poll(async () => new Set(await cells(page, 'Number')))
+    .toEqual(new Set(['HBXU0305296']))
   await page.goto('/portorder')
   await settled(page)
   const whole = (await cells(page, 'Containers'))[0]?.slice(0, 11) ?? ''
   const written = whole.replace(/^(.{4})(.{6})/, '$1 $2-')
   await reloading(page, () => filter(page, 'Containers').fill(written))
-  expect((await cells(page, 'Containers'))[0]).toContain(whole)
+  await expect.poll(async () => (await cells(page, 'Containers'))[0]).toContain(whole)
 })
 
 test('add-more keeps the dialog for the next stop, without it the dialog closes [LS-012 LS-013 LS-014]', async () => {
@@ -135,9 +137,9 @@ test('add-more keeps the dialog for the next stop, without it the dialog closes 
   await page.getByLabel('Add another').check()
   await saveButton(page).click()
   await rowOf(page, 'first of two').waitFor()
-  expect(await dialog(page, /^Add/).isVisible()).toBe(true)
-  expect(await field(page, 'Comment').inputValue()).toBe('')
-  expect(await saveButton(page).isDisabled()).toBe(true)
+  await expect.poll(() => dialog(page, /^Add/).isVisible()).toBe(true)
+  await expect.poll(() => field(page, 'Comment').inputValue()).toBe('')
+  await expect.poll(() => saveButton(page).isDisabled()).toBe(true)
 
   await page.getByLabel('Add another').uncheck()
   await field(page, 'Number').fill('DMOU1000014')
@@ -153,7 +155,7 @@ test('an entry is edited, and closing over unsaved input asks first [LS-010 LS-0
   const [first] = await cells(page, 'Comment')
   await rows(page).first().getByRole('link', { name: 'Edit' }).click()
   await field(page, 'Comment').waitFor()
-  expect(await saveButton(page).isDisabled()).toBe(true)
+  await expect.poll(() => saveButton(page).isDisabled()).toBe(true)
   await field(page, 'Comment').fill('an edited comment')
   await page.keyboard.press('Escape')
   await page.getByText('Discard your changes?').waitFor()
@@ -185,20 +187,24 @@ test('two people edit one entry: neither overwrites the other, and no input is l
     .getByRole('alert')
     .filter({ hasText: 'Someone else has changed this entry' })
   await conflict.waitFor()
-  expect(await conflict.innerText()).toContain(colleague)
+  await expect.poll(() => conflict.innerText()).toContain(colleague)
   expect(await findBarriers(mine)).toEqual([])
   const choices = (name: string) => dialog(mine).getByRole('group', { name })
-  expect(await choices('Comment').innerText()).toContain('contested stop, seen by them')
-  expect(
-    await choices('Comment')
-      .getByLabel(/^Yours/)
-      .isChecked(),
-  ).toBe(true)
-  expect(
-    await choices('Number')
-      .getByLabel(/^Saved value/)
-      .isChecked(),
-  ).toBe(true)
+  await expect.poll(() => choices('Comment').innerText()).toContain('contested stop, seen by them')
+  await expect
+    .poll(() =>
+      choices('Comment')
+        .getByLabel(/^Yours/)
+        .isChecked(),
+    )
+    .toBe(true)
+  await expect
+    .poll(() =>
+      choices('Number')
+        .getByLabel(/^Saved value/)
+        .isChecked(),
+    )
+    .toBe(true)
   await mine.getByRole('button', { name: 'Save these values' }).click()
   await closed(mine)
   await rowOf(mine, 'contested stop, seen by me').filter({ hasText: 'DMOU3188045' }).waitFor()
@@ -235,10 +241,10 @@ const openNewRisk = async () => {
 test('a risk entry starts as high risk and takes whole codes in their order [RF-012 RF-013 RF-014 RF-016 RF-017]', async () => {
   const page = await openNewRisk()
   await page.getByLabel('Add another').waitFor()
-  expect(await chosenValue(field(page, 'Risk group'))).toBe('HIGH')
+  await expect.poll(() => chosenValue(field(page, 'Risk group'))).toBe('HIGH')
   const from = field(page, 'Commodity code from')
   await from.pressSequentially('93a0.00x')
-  expect(await from.inputValue()).toBe('93000')
+  await expect.poll(() => from.inputValue()).toBe('93000')
   await field(page, 'Reason').fill('weapons')
   await expect.poll(() => saveButton(page).isDisabled()).toBe(true)
   await page.getByText('Exactly 8 digits').first().waitFor()
@@ -247,10 +253,10 @@ test('a risk entry starts as high risk and takes whole codes in their order [RF-
   await field(page, 'Commodity code until').fill('92999999')
   await page.keyboard.press('Tab')
   await page.getByText('Must not be lower than “from”').waitFor()
-  expect(await saveButton(page).isDisabled()).toBe(true)
+  await expect.poll(() => saveButton(page).isDisabled()).toBe(true)
   await field(page, 'Commodity code until').fill('93999999')
   await page.getByText('Must not be lower than “from”').waitFor({ state: 'detached' })
-  expect(await saveButton(page).isEnabled()).toBe(true)
+  await expect.poll(() => saveButton(page).isEnabled()).toBe(true)
 })
 
 test('a risk entry is added for all countries, edited and deleted [RF-011 RF-019 CV-038]', async () => {
@@ -290,7 +296,7 @@ test('small commodity codes have leading zeros [EN-021 RF-006]', async () => {
   await field(page, 'Reason').fill('leading zeros')
   await save(page)
   await rowOf(page, 'leading zeros').waitFor()
-  expect(await rowOf(page, 'leading zeros').innerText()).toContain('00123456')
+  await expect.poll(() => rowOf(page, 'leading zeros').innerText()).toContain('00123456')
 })
 
 test('a writer has a column with a button to delete each equipment load, a reader has none [EL-015]', async () => {
@@ -301,7 +307,7 @@ test('a writer has a column with a button to delete each equipment load, a reade
   const writer = await open('/equipment-load')
   expect(await buttons(writer)).toEqual([1, await rows(writer).count()])
   const reader = await open('/equipment-load', forwarder)
-  expect(await rows(reader).count()).toBeGreaterThan(0)
+  await expect.poll(() => rows(reader).count()).toBeGreaterThan(0)
   expect(await buttons(reader)).toEqual([expect.any(Number), 0])
 })
 
@@ -313,11 +319,11 @@ test('a writer deletes an equipment load, a reader cannot even by its address [E
   const address = new URL(page.url()).pathname
   const question = dialog(page, /^Delete equipment load /)
   await question.getByText(reference).first().waitFor()
-  expect(await page.getByRole('link', { name: 'Add' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Add' }).count()).toBe(0)
 
   const reader = await open(address, forwarder)
-  expect(await dialog(reader).count()).toBe(0)
-  expect(await reader.getByRole('link', { name: 'Delete' }).count()).toBe(0)
+  await expect.poll(() => dialog(reader).count()).toBe(0)
+  await expect.poll(() => reader.getByRole('link', { name: 'Delete' }).count()).toBe(0)
 
   await refetching(page, async () => {
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -343,7 +349,7 @@ test('the detail view has an address and shows every field, untruncated', async 
 test('a deleted entry shows a message in its dialog', async () => {
   const page = await open('/loadingstop/999999999')
   await page.getByText('This entry no longer exists.').waitFor()
-  expect(await saveButton(page).count()).toBe(0)
+  await expect.poll(() => saveButton(page).count()).toBe(0)
 })
 
 atNight(
@@ -374,7 +380,7 @@ atNight(
       .first()
       .waitFor()
     await rowOf(page, 'nur mit der Tastatur').waitFor()
-    expect(await heads.innerText()).not.toMatch(/Comment|Kommentar|resource\./)
+    await expect.poll(() => heads.innerText()).not.toMatch(/Comment|Kommentar|resource\./)
   },
 )
 
@@ -406,12 +412,12 @@ atNight('an entry that is deleted elsewhere during editing can be saved as a new
   const alert = problem(page)
   await alert.getByText(/deleted this entry/).waitFor()
   expect(await gap(note, alert)).toBeGreaterThanOrEqual(8)
-  expect(await saveButton(page).count()).toBe(0)
+  await expect.poll(() => saveButton(page).count()).toBe(0)
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Save as new' }).click()
   await closed(page)
   await rowOf(page, 'kept over the deletion').waitFor()
-  expect(await rowOf(page, 'will be lost').count()).toBe(0)
+  await expect.poll(() => rowOf(page, 'will be lost').count()).toBe(0)
 })
 
 atNight('an open entry offers what its row does, its reasons, and its text', async () => {
@@ -436,7 +442,7 @@ atNight('an open entry offers what its row does, its reasons, and its text', asy
   await toasts(page)
     .getByText(/copied as text/)
     .waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(number)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(number)
   await dialog(page).getByRole('button', { name: 'Actions' }).press('Enter')
   await itemOf(menu, 'Delete').press('Enter')
   await button(page, 'Delete').waitFor()
@@ -448,5 +454,5 @@ atNight('an open entry offers what its row does, its reasons, and its text', asy
   await openRow(rows(reader).first())
   await dialog(reader).getByRole('button', { name: 'Actions' }).click()
   await reader.getByRole('menuitem').first().waitFor()
-  expect(await reader.getByRole('menuitem').allInnerTexts()).toEqual(['Copy as text'])
+  await expect.poll(() => reader.getByRole('menuitem').allInnerTexts()).toEqual(['Copy as text'])
 })

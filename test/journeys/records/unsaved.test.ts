@@ -59,21 +59,21 @@ test('a reload restores unsaved input, with a note; discarding it clears the for
   const page = await openForm()
   await typeStop(page, 'typed before the reload')
   await page.reload()
-  expect(await page.getByText('have been restored').innerText()).toMatch(
-    /\d{2}:\d{2} have been restored/,
-  )
-  expect(await commentOf(page).inputValue()).toBe('typed before the reload')
-  expect(await saveButton(page).isEnabled()).toBe(true)
+  await expect
+    .poll(() => page.getByText('have been restored').innerText())
+    .toMatch(/\d{2}:\d{2} have been restored/)
+  await expect.poll(() => commentOf(page).inputValue()).toBe('typed before the reload')
+  await expect.poll(() => saveButton(page).isEnabled()).toBe(true)
   expect(await findBarriers(page)).toEqual([])
   // Nothing was typed meanwhile, and it is still there.
   await page.reload()
   await page.getByText('have been restored').waitFor()
-  expect(await commentOf(page).inputValue()).toBe('typed before the reload')
+  await expect.poll(() => commentOf(page).inputValue()).toBe('typed before the reload')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => commentOf(page).inputValue()).toBe('')
   await page.reload()
   await commentOf(page).waitFor()
-  expect(await page.getByText('have been restored').count()).toBe(0)
+  await expect.poll(() => page.getByText('have been restored').count()).toBe(0)
 })
 
 test('a save whose answer was lost is done once, also if the page is loaded again and it is saved again', async () => {
@@ -92,7 +92,7 @@ test('a save whose answer was lost is done once, also if the page is loaded agai
   await page.unroute('**/typed-loading-stop/v1')
   await save(page)
   await shown(page, 'saved, and no one heard of it').first().waitFor()
-  expect(await shown(page, 'saved, and no one heard of it').count()).toBe(1)
+  await expect.poll(() => shown(page, 'saved, and no one heard of it').count()).toBe(1)
 })
 
 test('the values saved over those of another user are saved once, also if that answer was lost and the page is loaded again', async () => {
@@ -155,8 +155,8 @@ atNight('a language switch preserves input, without a note', async () => {
   await typeStop(page, 'typed in English')
   await switchLanguage(page, 'Deutsch', pressBehind)
   await page.getByRole('heading', { level: 2, name: /hinzufügen$/ }).waitFor()
-  expect(await commentOf(page).inputValue()).toBe('typed in English')
-  expect(await page.getByText('wiederhergestellt').count()).toBe(0)
+  await expect.poll(() => commentOf(page).inputValue()).toBe('typed in English')
+  await expect.poll(() => page.getByText('wiederhergestellt').count()).toBe(0)
 })
 
 test('a session that ends under a form asks for a sign-in over it, and the save continues [ER-003 LG-020]', async () => {
@@ -166,7 +166,7 @@ test('a session that ends under a form asks for a sign-in over it, and the save 
   await saveButton(page).click()
   const question = dialog(page, 'Your session has ended')
   await question.waitFor()
-  expect(await question.innerText()).toContain(writer)
+  await expect.poll(() => question.innerText()).toContain(writer)
   expect(await findBarriers(page)).toEqual([])
   const opened = page.waitForEvent('popup')
   await question.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -189,7 +189,9 @@ atNight(
     await commentOf(page).pressSequentially(text.repeat(2), { delay: 30 })
     await dialog(page, 'Your session has ended').waitFor()
     // By its element: under the question the form is hidden from everything else.
-    expect(await page.locator('textarea').last().inputValue()).toBe(`Typed${text.repeat(2)}`)
+    await expect
+      .poll(() => page.locator('textarea').last().inputValue())
+      .toBe(`Typed${text.repeat(2)}`)
   },
 )
 
@@ -243,8 +245,8 @@ test.for(
     await question.getByText(`Please sign in as ${owner} for ${code}.`).waitFor()
     await signInAs(owner)
     await question.waitFor({ state: 'detached' })
-    expect(await input.inputValue()).toBe('waits for its owner')
-    expect(await readUsername(page)).toBe(owner)
+    await expect.poll(() => input.inputValue()).toBe('waits for its owner')
+    await expect.poll(() => readUsername(page)).toBe(owner)
   },
 )
 
@@ -264,7 +266,7 @@ atNight(
     await question.getByRole('button', { name: 'Sign in here' }).click()
     await signInHere(page, writer)
     await page.getByText('have been restored').waitFor()
-    expect(await commentOf(page).inputValue()).toBe('typed before the redirect')
+    await expect.poll(() => commentOf(page).inputValue()).toBe('typed before the redirect')
   },
 )
 
@@ -283,7 +285,7 @@ test('signing out erases the drafts, and no user sees those of another one', asy
   await page.goto('/loadingstop/create')
   await signInHere(page, other)
   await commentOf(page).waitFor()
-  expect(await commentOf(page).inputValue()).toBe('')
+  await expect.poll(() => commentOf(page).inputValue()).toBe('')
   expect(await drafts()).toEqual([])
 })
 
@@ -300,10 +302,10 @@ atNight(
     await saveButton(theirs).click()
     await page.reload()
     await page.getByText('have been restored').waitFor()
-    expect(await commentOf(page).inputValue()).toBe('mine, typed first')
+    await expect.poll(() => commentOf(page).inputValue()).toBe('mine, typed first')
     await saveButton(page).click()
     await page.getByText('Someone else has changed this entry').waitFor()
-    expect(await dialog(page).innerText()).toContain('mine, typed first')
+    await expect.poll(() => dialog(page).innerText()).toContain('mine, typed first')
   },
 )
 
@@ -329,7 +331,7 @@ test('a newer build is reported on the page, which never reloads by itself', asy
   const life = await page.evaluate(() => performance.timeOrigin)
   await saveButton(page).click()
   await page.getByText('A new version is available').waitFor()
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(life)
+  await expect.poll(() => page.evaluate(() => performance.timeOrigin)).toBe(life)
   await page.getByRole('button', { name: 'Later' }).click()
   await expect.poll(() => page.getByText('A new version is available').count()).toBe(0)
 })

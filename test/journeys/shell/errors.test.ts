@@ -52,7 +52,7 @@ const toOverview = async (page: Page) => {
 }
 const toastText = async (page: Page) => {
   await toasts(page).first().waitFor()
-  expect(await toasts(page).count()).toBe(1)
+  await expect.poll(() => toasts(page).count()).toBe(1)
   const words = await toasts(page).locator('p').allInnerTexts()
   return words.slice(0, 2).map((line) => line.replace(/\s+/g, ' '))
 }
@@ -113,9 +113,9 @@ const expectMessages = async (locale: keyof typeof spoken, messages: readonly Me
     expect(shownTitle.startsWith(error + title), `${status}: ${shownTitle}`).toBe(true)
     expect(shownDetail).toBe(detail)
     await page.clock.runFor(60_000)
-    expect(await toasts(page).count(), `${status} after a minute`).toBe(1)
+    await expect.poll(() => toasts(page).count(), { message: `${status} after a minute` }).toBe(1)
     await toOverview(page)
-    expect(await toasts(page).count(), `${status} elsewhere`).toBe(0)
+    await expect.poll(() => toasts(page).count(), { message: `${status} elsewhere` }).toBe(0)
   }
 }
 const locales = Object.keys(spoken) as (keyof typeof spoken)[]
@@ -170,12 +170,12 @@ test('a session that is unknown to the server is over at once [ER-003]', async (
   await page.waitForURL('**/login?*')
   await page.getByText(spoken['en-GB'].expired).waitFor()
   // Who it was is filled in, so that the password is all that is typed.
-  expect(await page.locator('#code').inputValue()).toBe('HCTA')
+  await expect.poll(() => page.locator('#code').inputValue()).toBe('HCTA')
   await page.context().clearCookies()
   await page.keyboard.press('Enter')
   const username = page.getByRole('textbox', { name: 'Username' })
   await username.waitFor()
-  expect(await username.inputValue()).toBe(terminal)
+  await expect.poll(() => username.inputValue()).toBe(terminal)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password')
 })
 
@@ -186,10 +186,10 @@ test('what the server itself refuses reads the same: 400 and 404 [ER-004 ER-007 
     route.continue({ headers: { ...request.headers(), 'emp-company': 'nonsense' } }),
   )
   await toList(page)
-  expect(await toastText(page)).toEqual(['Error: Bad Request', '400 Bad Request'])
+  await expect.poll(() => toastText(page)).toEqual(['Error: Bad Request', '400 Bad Request'])
   await page.unroute(list)
   await page.goto('/loadingstop/999999')
-  expect(await toastText(page)).toEqual(['Error: Not Found', '404 Not Found'])
+  await expect.poll(() => toastText(page)).toEqual(['Error: Not Found', '404 Not Found'])
 })
 
 test.for([409, 429])(
@@ -213,10 +213,10 @@ test.for([409, 429])(
       build,
     })
     await page.getByText('The list could not be loaded.').waitFor()
-    expect(await toasts(page).count()).toBe(0)
+    await expect.poll(() => toasts(page).count()).toBe(0)
     const log = await openLog(page)
-    expect(await log.innerText()).toContain('A request failed')
-    expect(await log.innerText()).toContain(`${status} ${names[status]}`)
+    await expect.poll(() => log.innerText()).toContain('A request failed')
+    await expect.poll(() => log.innerText()).toContain(`${status} ${names[status]}`)
   },
 )
 
@@ -243,7 +243,7 @@ test('the server gets one report in ten seconds, and never about a failed report
   expect(reports).toHaveLength(2)
   expect(reports[1]?.postDataJSON().message).toMatch(/\(not sent meanwhile: 1\)$/)
   const log = await openLog(page)
-  expect(await log.locator('li').count()).toBe(1)
+  await expect.poll(() => log.locator('li').count()).toBe(1)
 })
 
 test('a list that failed is no longer loading, and is shown after a retry [ER-029]', async () => {
@@ -255,12 +255,12 @@ test('a list that failed is no longer loading, and is shown after a retry [ER-02
   await page.getByText('The list could not be loaded.').waitFor()
   await settled(page)
   const pages = page.locator('.pager form > span')
-  expect(await pages.innerText()).toBe('')
+  await expect.poll(() => pages.innerText()).toBe('')
   answer.status = 0
   await page.getByRole('button', { name: 'Try again' }).click()
   await rows(page).first().waitFor()
-  expect(await pages.innerText()).toMatch(/^of \d+$/)
-  expect(await page.getByText('The list could not be loaded.').count()).toBe(0)
+  await expect.poll(() => pages.innerText()).toMatch(/^of \d+$/)
+  await expect.poll(() => page.getByText('The list could not be loaded.').count()).toBe(0)
 })
 
 atNight(
@@ -298,7 +298,7 @@ atNight(
       await refresh(page)
       await toasts(page).getByText(`${count} times`, { exact: true }).waitFor()
     }
-    expect(await toasts(page).count()).toBe(1)
+    await expect.poll(() => toasts(page).count()).toBe(1)
     expect(await findBarriers(page)).toEqual([])
     await toasts(page).getByRole('button', { name: 'Copy report' }).click()
     await toasts(page).getByRole('button', { name: 'Report copied' }).waitFor()
@@ -328,7 +328,7 @@ test('a call that shows its own errors has no message, and input is preserved [E
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await (await asked).response()
     await page.getByRole('main').getByRole('progressbar').waitFor({ state: 'detached' })
-    expect(await comment.inputValue(), String(status)).toBe('typed by hand')
+    await expect.poll(() => comment.inputValue(), { message: String(status) }).toBe('typed by hand')
     const words = (await toasts(page).allInnerTexts()).join()
     expect(words, String(status)).not.toMatch(/Bad Request|Forbidden|Not Found|Technical Error/)
   }
@@ -352,18 +352,22 @@ test('messages remain in a log after the route changes, with their report, until
   await toList(page)
   await toasts(page).waitFor()
   await toOverview(page)
-  expect(await button.getAttribute('aria-label')).toBe('Message log, new errors: 1')
+  await expect.poll(() => button.getAttribute('aria-label')).toBe('Message log, new errors: 1')
   await button.press('Enter')
   const log = page.locator('.popup.log')
   await log.getByRole('heading').waitFor()
-  expect(await button.getAttribute('aria-label')).toBe('Message log')
-  expect(await log.locator('li').innerText()).toMatch(
-    /^\d\d:\d\d:\d\d\s+Error Forbidden\s+403 Forbidden\s+POST \/typed-loading-stop\/v1\/find\s+Copy report$/,
-  )
+  await expect.poll(() => button.getAttribute('aria-label')).toBe('Message log')
+  await expect
+    .poll(() => log.locator('li').innerText())
+    .toMatch(
+      /^\d\d:\d\d:\d\d\s+Error Forbidden\s+403 Forbidden\s+POST \/typed-loading-stop\/v1\/find\s+Copy report$/,
+    )
   expect(await findBarriers(page)).toEqual([])
   await log.getByRole('button', { name: 'Copy report' }).press('Enter')
   await log.getByRole('button', { name: 'Report copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('page: /loadingstop')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('page: /loadingstop')
   await log.getByRole('button', { name: 'Clear log' }).press('Enter')
   await log.getByText('No messages yet.').waitFor()
   await expect
@@ -402,8 +406,8 @@ test.for(looks(...Object.entries(spokenAway)))(
     const button = page.getByRole('button', { name: save, exact: true })
     await button.click()
     await problem(page).getByText(offline).waitFor()
-    expect(await dialog(page).getByRole('textbox').last().inputValue()).toBe(comment)
-    expect(await button.isEnabled()).toBe(true)
+    await expect.poll(() => dialog(page).getByRole('textbox').last().inputValue()).toBe(comment)
+    await expect.poll(() => button.isEnabled()).toBe(true)
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent.push(request.url())
@@ -429,9 +433,9 @@ test('without a connection the page says so, the rows stay, and what was asked l
   await header(page, 'Number').getByRole('button').click()
   await page.waitForURL(/sort=number/)
   await page.getByText(/as of \d\d:\d\d/).waitFor()
-  expect(await rows(page).count()).toBeGreaterThan(0)
-  expect(await failure(page).count()).toBe(0)
-  expect(await toasts(page).count()).toBe(0)
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
+  await expect.poll(() => failure(page).count()).toBe(0)
+  await expect.poll(() => toasts(page).count()).toBe(0)
   expect(await findBarriers(page)).toEqual([])
   const read = page.waitForResponse(list)
   await page.context().setOffline(false)
@@ -453,7 +457,7 @@ test.for(looks(...Object.entries(spokenAway)))(
     answer.status = 999
     await page.getByRole('button', { name: save, exact: true }).click()
     await problem(page).getByText(unreachable).waitFor()
-    expect(await dialog(page).innerText()).not.toContain('999')
+    await expect.poll(() => dialog(page).innerText()).not.toContain('999')
     reading.status = 999
     await page.goto(`/loadingstop/${entityList[0].id}`)
     await problem(page).getByText(unreachable).waitFor()

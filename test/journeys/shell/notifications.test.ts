@@ -115,14 +115,14 @@ test('a user watches an order by keyboard, another one stops it, and the bell sa
   await bell(page, 1).press('Enter')
   await lines(page).getByText('Stopped', { exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/notifications')
-  expect(await lines(page).count()).toBe(1)
+  await expect.poll(() => lines(page).count()).toBe(1)
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Unread' }).press('Enter')
   await page.waitForURL(/unread=true/)
   await page.reload()
-  expect(await page.getByRole('button', { name: 'Unread' }).getAttribute('aria-pressed')).toBe(
-    'true',
-  )
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Unread' }).getAttribute('aria-pressed'))
+    .toBe('true')
 
   // Marking keeps the line and the focus, and can be undone there.
   await lines(page)
@@ -194,7 +194,7 @@ atNight(
 
     await page.goto('/settings/notifications')
     const followed = watched(page).getByRole('link', { name: 'every order' })
-    expect(await followed.getAttribute('href')).toContain('AES')
+    await expect.poll(() => followed.getAttribute('href')).toContain('AES')
     await page.goto('/notifications')
     await page.getByText('No notifications.').waitFor()
     // Events of two kinds may have one name.
@@ -218,7 +218,7 @@ atNight(
     await chooseOption(kind, 'Equipment loads')
     await page.getByRole('checkbox', { name: 'Loaded on another vessel', checked: true }).waitFor()
     await expect.poll(() => kind.evaluate((select) => select === document.activeElement)).toBe(true)
-    expect(await page.getByLabel('Name').inputValue()).toBe('typed')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('typed')
     await page.locator('main form').getByRole('button', { name: 'Cancel' }).press('Enter')
     await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
     await expect
@@ -230,7 +230,7 @@ atNight(
     await page.getByLabel('Numbers').fill('MSCU0000001\nMSCU0000002')
     await page.getByText('2 numbers').waitFor()
     // Without a name it has that of its number.
-    expect(await page.getByLabel('Name').getAttribute('placeholder')).toBe('2 numbers')
+    await expect.poll(() => page.getByLabel('Name').getAttribute('placeholder')).toBe('2 numbers')
     const longest = 'Containers of the vessel AURORA in week 4'.slice(0, 40)
     await page.getByLabel('Name').fill(longest)
     await page.getByLabel('Numbers').fill('MSCU0000001\nMSCU0000002')
@@ -248,7 +248,7 @@ atNight(
     await page.setViewportSize({ width: 320, height: 700 })
     await page.reload()
     await watched(page).getByText(longest).waitFor()
-    expect(await chosenValue(mail)).toBe('daily')
+    await expect.poll(() => chosenValue(mail)).toBe('daily')
     await expect.poll(() => overflows(page)).toBe(false)
     expect(await findBarriers(page)).toEqual([])
   },
@@ -436,7 +436,9 @@ atNight(
       await webhook.getByRole('button', { name: 'Delete' }).press('Enter')
       await page.getByText('Your company has no webhook.').waitFor()
       await expect.poll(() => isBodyFocused(page)).toBe(false)
-      expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(secret)
+      await expect
+        .poll(async () => JSON.stringify(await page.evaluate(() => ({ ...localStorage }))))
+        .not.toContain(secret)
 
       const failing = /\/webhook\/v1$/
       await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }))

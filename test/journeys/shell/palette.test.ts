@@ -66,7 +66,7 @@ test('an order is found by reference, MRN and container, and by keyboard alone i
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/portorder\/detail\?id=\d+$/)
     await page.getByRole('heading', { level: 1, name: 'Port order' }).waitFor()
-    expect(await dialog(page).count(), field).toBe(0)
+    await expect.poll(() => dialog(page).count(), { message: field }).toBe(0)
     await page.goBack()
     await settled(page)
   }
@@ -79,7 +79,7 @@ test('an order is found by reference, MRN and container, and by keyboard alone i
     portOrderReference: reference,
   })
   await expect.poll(() => rows(page).count()).toBe(1)
-  expect(await rows(page).innerText()).toContain(reference)
+  await expect.poll(() => rows(page).innerText()).toContain(reference)
 })
 
 atNight('a vessel links to its newest orders, and to the list of all of them', async () => {
@@ -97,7 +97,7 @@ atNight('a vessel links to its newest orders, and to the list of all of them', a
   const hits = page.getByRole('group', { name: 'Port orders' }).getByRole('option')
   // All but the link to the list.
   const shown = (await hits.count()) - 1
-  expect(await status(page).innerText()).toBe(`${count} found, ${shown} shown`)
+  await expect.poll(() => status(page).innerText()).toBe(`${count} found, ${shown} shown`)
   await page.keyboard.press('End')
   await expect.poll(() => active(page).innerText()).toBe(await all.innerText())
   await page.keyboard.press('Enter')
@@ -124,7 +124,7 @@ atNight(
     const icon = await box(hits.nth(1).locator('svg'))
     const name = await box(hits.nth(1).locator('mark'))
     expect(icon.x).toBeLessThan(name.x)
-    expect(await hits.locator('.cell-tag').count()).toBeGreaterThan(0)
+    await expect.poll(() => hits.locator('.cell-tag').count()).toBeGreaterThan(0)
     expect(await findBarriers(page)).toEqual([])
   },
 )
@@ -138,7 +138,7 @@ atNight('a loading stop is found in its list by its number', async () => {
   const group = page.getByRole('group', { name: 'Loading stops' })
   await group.getByRole('option').first().click()
   await page.waitForURL(/filter=/)
-  expect(await filter(page, 'Number').inputValue()).toBe(number)
+  await expect.poll(() => filter(page, 'Number').inputValue()).toBe(number)
   await expect.poll(() => rows(page).count()).toBe(1)
 })
 
@@ -151,7 +151,7 @@ test('a screen is found by its name and by its address, and Enter goes there', a
   await page.getByRole('heading', { level: 1, name: 'Loading stops' }).waitFor()
   const main = page.getByRole('main', { name: 'Loading stops' }).and(page.locator(':focus'))
   await main.waitFor()
-  expect(await main.count()).toBe(1)
+  await expect.poll(() => main.count()).toBe(1)
 })
 
 test('only available actions are offered: an entry is added, and the actions of the shell work', async () => {
@@ -171,7 +171,7 @@ test('only available actions are offered: an entry is added, and the actions of 
   await page.getByRole('region', { name: 'Archive' }).waitFor()
   await page.keyboard.press('Control+k')
   await option(page, 'Switch to current data').waitFor()
-  expect(await option(page, /^Add/).count()).toBe(0)
+  await expect.poll(() => option(page, /^Add/).count()).toBe(0)
   await input(page).fill('settings')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Appearance' }).waitFor()
@@ -183,7 +183,9 @@ test('only available actions are offered: an entry is added, and the actions of 
 
 atNight('unavailable options are not offered, and recent options come first', async () => {
   const page = await open()
-  expect(await option(page, /^Add: (?!Assignment|Document|Note)|Risk file|Users/).count()).toBe(0)
+  await expect
+    .poll(() => option(page, /^Add: (?!Assignment|Document|Note)|Risk file|Users/).count())
+    .toBe(0)
   await input(page).fill('statis')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor()
@@ -211,7 +213,7 @@ atNight('arrows, Home and End wrap around, Escape closes, and the focus returns'
   await page.keyboard.press('Control+k')
   await input(page).waitFor()
   const names = await options(page).allInnerTexts()
-  expect(await active(page).innerText()).toBe(names[0])
+  await expect.poll(() => active(page).innerText()).toBe(names[0])
   await page.keyboard.press('ArrowUp')
   await expect.poll(() => active(page).innerText()).toBe(names.at(-1))
   await page.keyboard.press('ArrowDown')
@@ -239,8 +241,8 @@ atNight('an empty result is reported, and where archived data is found', async (
   const page = await open()
   await input(page).fill('Z26999999999')
   await page.getByText('Nothing found for “Z26999999999”.').waitFor()
-  expect(await status(page).innerText()).toBe('0 found')
-  expect(await options(page).count()).toBe(0)
+  await expect.poll(() => status(page).innerText()).toBe('0 found')
+  await expect.poll(() => options(page).count()).toBe(0)
   await input(page).fill('x')
   await expect.poll(() => page.getByText('Nothing found').count()).toBe(0)
 })
@@ -262,8 +264,8 @@ atNight(
     await page.keyboard.press('Control+k')
     await input(page).fill('order')
     await problem(page).getByText('Numbers and names could not be searched.').waitFor()
-    expect(await option(page, 'Port orders').count()).toBe(1)
-    expect(await toasts(page).count()).toBe(0)
+    await expect.poll(() => option(page, 'Port orders').count()).toBe(1)
+    await expect.poll(() => toasts(page).count()).toBe(0)
     failing = 429
     await page.getByRole('button', { name: 'Try again' }).click()
     await problem(page).getByText('Too many searches.').waitFor()
@@ -322,7 +324,7 @@ atNight('unsaved input is confirmed before leaving, and is restored', async () =
   await page.getByRole('heading', { level: 1, name: 'Equipment loads' }).waitFor()
   await page.goto('/loadingstop/create')
   await number.waitFor()
-  expect(await number.inputValue()).toBe('DMOU640')
+  await expect.poll(() => number.inputValue()).toBe('DMOU640')
 })
 
 test.for(

@@ -49,7 +49,9 @@ const title = (page: Page, name: string) =>
 test('the settings are one area with an address for each page, by keyboard, reload and Back', async () => {
   const page = await open(admin, '/')
   const menu = await openUserMenu(page)
-  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['Settings', 'Sign out'])
+  await expect
+    .poll(() => menu.getByRole('menuitem').allInnerTexts())
+    .toEqual(['Settings', 'Sign out'])
   await menu.getByRole('menuitem', { name: 'Settings' }).press('Enter')
   await expect.poll(() => pathOf(page)).toBe('/settings/appearance')
   await title(page, 'Appearance').waitFor()
@@ -115,14 +117,14 @@ test('rights decide what the settings have, and a refused page says so', async (
 test('sign-in and security is in the settings where the sign-in service has a page for it', async () => {
   const page = await open(forwarder, '/settings/security')
   await page.getByRole('link', { name: 'To the overview' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Manage sign-in' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Manage sign-in' }).count()).toBe(0)
   await withAccount(page)
   await page.reload()
   await title(page, 'Sign-in and security').waitFor()
   await page.getByRole('article', { name: 'Sign-in and security' }).getByText(forwarder).waitFor()
   const href = await page.getByRole('link', { name: 'Manage sign-in' }).getAttribute('href')
   expect(href).toBe(`${account}?ui_locales=en`)
-  expect(await links(page).allInnerTexts()).toContain('Sign-in and security')
+  await expect.poll(() => links(page).allInnerTexts()).toContain('Sign-in and security')
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -136,7 +138,7 @@ test('language and theme are chosen on the page of the appearance', async () => 
   await title(page, 'Darstellung').waitFor()
   await page.reload()
   await title(page, 'Darstellung').waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
 })
 
 test('the search leads to a page of the settings', async () => {

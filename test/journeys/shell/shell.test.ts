@@ -84,7 +84,7 @@ test.for(looks(...roles))(
     await signIn(page, username)
     expect(new URL(page.url()).pathname).toBe('/')
     const names = titles.map((title) => cardNames[title] ?? title)
-    expect(withoutAdded(await cardTitles(page))).toEqual(names)
+    await expect.poll(async () => withoutAdded(await cardTitles(page))).toEqual(names)
   },
 )
 
@@ -119,10 +119,9 @@ test.for(looks(...roles))(
     const page = await openPage(product)
     await signIn(page, username)
     const menu = await openAreas(page)
-    expect(withoutAdded(await menu.getByRole('link').allInnerTexts())).toEqual([
-      ...overview,
-      ...titles,
-    ])
+    await expect
+      .poll(async () => withoutAdded(await menu.getByRole('link').allInnerTexts()))
+      .toEqual([...overview, ...titles])
   },
 )
 
@@ -140,7 +139,9 @@ test.for(
     const count = /\d+/.exec(await link.innerText())?.[0]
     // The chart compares the same counts.
     const chart = page.getByRole('region', { name: 'Overdue by deadline' })
-    expect(await chart.getByRole('link', { name: 'Release due' }).innerText()).toContain(count)
+    await expect
+      .poll(() => chart.getByRole('link', { name: 'Release due' }).innerText())
+      .toContain(count)
     expect(await findBarriers(page)).toEqual([])
     await link.click()
     await page.getByRole('heading', { level: 1, name: list }).waitFor()
@@ -184,7 +185,7 @@ test.for(
       .first()
       .waitFor()
     const rows = page.locator('tbody tr')
-    expect(await rows.filter({ hasText: value }).count()).toBe(await rows.count())
+    await expect.poll(() => rows.filter({ hasText: value }).count()).toBe(await rows.count())
     expect(await findBarriers(page)).toEqual([])
   },
 )
@@ -208,7 +209,7 @@ test('a user without any right sees a contact', async () => {
   await signIn(page, nobody)
   await page.locator('main').getByText('company admin (FWD1)').waitFor()
   const menu = await openAreas(page)
-  expect(await menu.getByRole('link').allInnerTexts()).toEqual(overview)
+  await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(overview)
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -248,7 +249,7 @@ test.for([
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await expect.poll(() => page.title()).toBe(`${title} – Quayside`)
     await page.getByRole('main', { name: title }).and(page.locator(':focus')).waitFor()
-    expect(await bar(page).getByRole('heading', { level: 1 }).innerText()).toBe(title)
+    await expect.poll(() => bar(page).getByRole('heading', { level: 1 }).innerText()).toBe(title)
   },
 )
 
@@ -320,7 +321,7 @@ test('help is a popup 406 wide that names registered clients [SH-012 SH-013]', a
   const popup = page.locator('.popup.help')
   // Its text is loaded when it is opened first.
   await popup.getByText('registered clients only').waitFor()
-  expect((await popup.boundingBox())?.width).toBe(406)
+  await expect.poll(async () => (await popup.boundingBox())?.width).toBe(406)
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'hidden' })
@@ -332,14 +333,14 @@ test('archive mode tints the portal, shows a banner, and lasts for the browser s
   const toggle = page.getByRole('button', { name: 'Archive', exact: true })
   const ground = () => bar(page).evaluate((header) => getComputedStyle(header).backgroundColor)
   const before = await ground()
-  expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false')
   await toggle.click()
   await page.getByText('Archive mode: you are viewing archived data').waitFor()
-  expect(await ground()).not.toBe(before)
+  await expect.poll(() => ground()).not.toBe(before)
   expect(await findBarriers(page)).toEqual([])
   await page.reload()
   await page.getByText('Archive mode: you are viewing archived data').waitFor()
-  expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('button', { name: 'Back to current data' }).click()
   await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false')
   await expect.poll(() => ground()).toBe(before)
@@ -351,11 +352,11 @@ test('the language changes at once, for the whole portal, and is kept [SH-003 SH
   const html = page.locator('html')
   await switchLanguage(page, 'Deutsch')
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
-  expect(await html.getAttribute('lang')).toBe('de')
-  expect(await cardTitles(page)).toContain('Ladestopps')
+  await expect.poll(() => html.getAttribute('lang')).toBe('de')
+  await expect.poll(() => cardTitles(page)).toContain('Ladestopps')
   await switchLanguage(page, '中文')
   await page.getByRole('heading', { level: 1, name: '概览' }).waitFor()
-  expect(await html.getAttribute('lang')).toBe('zh-Hans')
+  await expect.poll(() => html.getAttribute('lang')).toBe('zh-Hans')
   await expect.poll(() => page.title()).toBe('概览 – Quayside')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: '概览' }).waitFor()
@@ -369,7 +370,9 @@ test('the switch offers the languages of the stage only [SH-005]', async () => {
   })
   await signIn(page, reader)
   const languages = await openLanguages(page)
-  expect(await languages.getByRole('menuitem').allInnerTexts()).toEqual(['Deutsch', 'English'])
+  await expect
+    .poll(() => languages.getByRole('menuitem').allInnerTexts())
+    .toEqual(['Deutsch', 'English'])
 })
 
 atNight('appearance and row height are chosen and kept', async () => {
@@ -382,19 +385,13 @@ atNight('appearance and row height are chosen and kept', async () => {
   await page.reload()
   await bar(page).waitFor()
   const html = page.locator('html')
-  expect(await html.getAttribute('data-theme')).toBe('dark')
-  expect(await html.getAttribute('data-density')).toBe('compact')
+  await expect.poll(() => html.getAttribute('data-theme')).toBe('dark')
+  await expect.poll(() => html.getAttribute('data-density')).toBe('compact')
   await openSettings(page)
   const pressed = settings.getByRole('button', { pressed: true })
-  expect(await pressed.allInnerTexts()).toEqual([
-    'Dark',
-    'English',
-    'Icons and names',
-    'Compact',
-    'Standard',
-    'On',
-    'On',
-  ])
+  await expect
+    .poll(() => pressed.allInnerTexts())
+    .toEqual(['Dark', 'English', 'Icons and names', 'Compact', 'Standard', 'On', 'On'])
 })
 
 atNight(
@@ -403,7 +400,7 @@ atNight(
     const page = await openPage(product, { colorScheme: 'light' })
     await signIn(page, reader)
     const theme = () => page.locator('html').getAttribute('data-theme')
-    expect(await theme()).toBe('light')
+    await expect.poll(() => theme()).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(theme).toBe('dark')
     const settings = await openSettings(page)
@@ -421,22 +418,24 @@ test('from 1100 pixels the areas are beside the page with their names, from 700 
   const page = await openPage(product, { viewport: { width: 1100, height: 700 } }, firstVisit)
   await signIn(page, reader, '/riskfile')
   const places = rail(page).getByRole('link')
-  expect(withoutAdded(await places.allInnerTexts())).toEqual([
-    ...overview,
-    ...status,
-    ...orders,
-    'Loading stops',
-    'Risk file',
-    'Equipment loads',
-    ...movements,
-  ])
+  await expect
+    .poll(async () => withoutAdded(await places.allInnerTexts()))
+    .toEqual([
+      ...overview,
+      ...status,
+      ...orders,
+      'Loading stops',
+      'Risk file',
+      'Equipment loads',
+      ...movements,
+    ])
   const current = rail(page).locator('[aria-current=page]')
-  expect(await current.innerText()).toBe('Risk file')
+  await expect.poll(() => current.innerText()).toBe('Risk file')
   await rail(page).getByRole('link', { name: 'Loading stops' }).click()
   await page.getByRole('heading', { level: 1, name: 'Loading stops' }).waitFor()
-  expect(await current.innerText()).toBe('Loading stops')
+  await expect.poll(() => current.innerText()).toBe('Loading stops')
   await page.emulateMedia({ media: 'print' })
-  expect(await rail(page).isVisible()).toBe(false)
+  await expect.poll(() => rail(page).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 1099, height: 700 })
   await expect.poll(() => widthOf(rail(page))).toBeLessThan(60)
@@ -468,7 +467,7 @@ atNight('the rail folds to its icons, on this device, and the page gets the room
   expect(await findBarriers(page)).toEqual([])
   await page.reload()
   await page.getByRole('button', { name: 'Open menu' }).waitFor()
-  expect(await widths()).toEqual([folded, wider])
+  await expect.poll(() => widths()).toEqual([folded, wider])
   const settings = await openSettings(page)
   await settings.getByRole('button', { name: 'Icons and names' }).click()
   await expect.poll(() => widths()).toEqual([open, beside])
@@ -498,7 +497,7 @@ test('on a phone the header is one line, and its other tools are in a second one
   const height = async () => (await bar(page).boundingBox())?.height
   const help = bar(page).getByRole('button', { name: 'Help' })
   expect(await height()).toBeLessThan(56)
-  expect(await help.count()).toBe(0)
+  await expect.poll(() => help.count()).toBe(0)
   await bar(page).getByRole('button', { name: 'More tools' }).press('Enter')
   await expect.poll(() => height()).toBeLessThan(100)
   await page.keyboard.press('Tab')
@@ -526,7 +525,7 @@ test('the footer has copyright and the configured links [SH-032]', async () => {
   const footer = page.locator('footer')
   await footer.getByText('© ').waitFor()
   const imprint = footer.getByRole('link', { name: 'Imprint' })
-  expect(await imprint.getAttribute('href')).toBe('https://port.example/imprint')
+  await expect.poll(() => imprint.getAttribute('href')).toBe('https://port.example/imprint')
 })
 
 test('the first tab stop skips the header', async () => {
@@ -583,7 +582,7 @@ test.for(
   const page = await openPage(product, { locale, colorScheme, viewport: { width, height: 700 } })
   await signIn(page, reader)
   expect(await findBarriers(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   await page.getByRole('button', { name: /men[uü]/i }).click()
   expect(await findBarriers(page)).toEqual([])
 })
@@ -644,7 +643,7 @@ test('closed news stays closed for the browser session, and the focus moves to t
     page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.id)
   await page.getByRole('button', { name: 'Close news: Storm surge warning' }).press('Enter')
   await expect.poll(() => focused()).toBe('Close news: Maintenance on Sunday')
-  expect(await titlesOf(page)).toEqual(['Maintenance on Sunday'])
+  await expect.poll(() => titlesOf(page)).toEqual(['Maintenance on Sunday'])
   await page.reload()
   await page.getByRole('button', { name: '1 more' }).click()
   await expect.poll(() => titlesOf(page)).toEqual(['Maintenance on Sunday', 'Demo data'])
@@ -665,7 +664,7 @@ atNight(
     await signIn(page, nobody)
     const said = page.locator('output[aria-live=polite]')
     await news(page).waitFor()
-    expect(await said.innerText()).toContain('Warning: Gate 4 closed.')
+    await expect.poll(() => said.innerText()).toContain('Warning: Gate 4 closed.')
     const askedIn = async (minutes: number) => {
       const before = told.asked
       await page.clock.runFor(minutes * 60_000)
@@ -675,14 +674,14 @@ atNight(
     told.entityList = [toNews(1, 'WARNING', 'Gate 4 closed'), toNews(2, 'CRITICAL', 'Storm')]
     await Promise.all([answer(), page.clock.runFor(60_000)])
     await page.getByText('Storm').first().waitFor()
-    expect(await said.innerText()).toBe('Critical: Storm.')
+    await expect.poll(() => said.innerText()).toBe('Critical: Storm.')
     await seen(page, 'hidden')
     expect(await askedIn(3)).toBe(0)
     told.status = 503
     await Promise.all([answer(), seen(page, 'visible')])
     // A failure gives no message, and known news remains.
-    expect(await page.locator('.toast, .veil').count()).toBe(0)
-    expect(await titlesOf(page)).toEqual(['Storm'])
+    await expect.poll(() => page.locator('.toast, .veil').count()).toBe(0)
+    await expect.poll(() => titlesOf(page)).toEqual(['Storm'])
   },
 )
 
@@ -723,7 +722,7 @@ test('the areas come with what needs the user and below it, however late the ans
   })
   await signIn(page, 'support@port.example')
   await page.getByRole('main').locator('[aria-busy=true]').waitFor()
-  expect(await cardTo(page, '/portorder').count()).toBe(0)
+  await expect.poll(() => cardTo(page, '/portorder').count()).toBe(0)
   answered.resolve()
   const needed = page.getByRole('region', { name: 'Needs attention' })
   await needed.waitFor()
@@ -759,10 +758,12 @@ test('the home page is arranged by its users, with the keyboard too, and by the 
   }
   // The first change reads preferences that are not there yet.
   const page = await open('forwarder@fwd1.example', firstVisit)
-  expect(await partsOf(page)).toEqual(['now', 'overdue', 'opened', 'views', 'areas'])
+  await expect.poll(() => partsOf(page)).toEqual(['now', 'overdue', 'opened', 'views', 'areas'])
   const panel = await arrange(page)
   expect(await findBarriers(page)).toEqual([])
-  expect(await panel.getByRole('button', { name: 'Use for the company' }).count()).toBe(0)
+  await expect
+    .poll(() => panel.getByRole('button', { name: 'Use for the company' }).count())
+    .toBe(0)
   await toggle(panel, 'Movements per hour', true)
   await toggle(panel, 'Overdue by deadline', false)
   const saved = page.waitForResponse(
@@ -795,7 +796,7 @@ test('the home page is arranged by its users, with the keyboard too, and by the 
   await forAll.getByRole('button', { name: 'Use for the company' }).click()
   await forAll.getByRole('button', { name: 'End for the company' }).waitFor()
   const colleague = await open('reader@fwd1.example')
-  expect(await partsOf(colleague)).toEqual(['now', 'opened', 'views', 'areas'])
+  await expect.poll(() => partsOf(colleague)).toEqual(['now', 'opened', 'views', 'areas'])
   // Who has arranged the page keeps that, until it is reset.
   const reset = await arrange(elsewhere)
   const isReset = elsewhere.waitForResponse((answer) => answer.request().method() === 'PUT')
@@ -813,7 +814,7 @@ atNight('long news is one line until expanded, at 320 pixels too [SH-034]', asyn
   await signIn(page, nobody)
   const ticker = news(page)
   await ticker.getByRole('button', { name: 'Show in full' }).waitFor()
-  expect((await ticker.boundingBox())?.height).toBeLessThan(90)
+  await expect.poll(async () => (await ticker.boundingBox())?.height).toBeLessThan(90)
   await ticker.getByRole('button', { name: 'Show in full' }).click()
   await expect.poll(() => ticker.innerText()).toContain('END.')
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -855,8 +856,8 @@ test('in a frame, behind a host that serves files alone, a German warning is sho
   const words = await frame.locator('body').innerText()
   expect(words).toContain('Das Portal wird in einer fremden Seite angezeigt.')
   expect(words).toContain('Geben Sie hier nichts ein.')
-  expect(await frame.locator('html').getAttribute('lang')).toBe('de')
-  expect(await frame.locator('input, button').count()).toBe(0)
+  await expect.poll(() => frame.locator('html').getAttribute('lang')).toBe('de')
+  await expect.poll(() => frame.locator('input, button').count()).toBe(0)
   // The portal would have read its settings first.
   expect(host.asked.filter((url) => /config|portal-|login/i.test(url))).toEqual([])
   await frame.getByRole('link', { name: 'Zum sicheren Portal' }).click()
@@ -880,16 +881,18 @@ test('the loader shows while an ordinary call runs, with the time of slow calls,
   await asked
   const veil = page.locator('.veil')
   await page.clock.runFor(1_000)
-  expect(await veil.count()).toBe(0)
+  await expect.poll(() => veil.count()).toBe(0)
   await cardTo(page, '/loadingstop').click()
   await veil.waitFor()
   await page.getByRole('progressbar', { name: 'Loading …' }).waitFor()
-  expect(await veil.innerText()).toBe('')
+  await expect.poll(() => veil.innerText()).toBe('')
   await page.clock.runFor(6_000)
-  expect(await veil.locator('.veil-time').innerText()).toMatch(/^Still loading \([67] s\)$/)
-  expect(await veil.locator('output').innerText()).toBe('Still loading (5 s)')
+  await expect
+    .poll(() => veil.locator('.veil-time').innerText())
+    .toMatch(/^Still loading \([67] s\)$/)
+  await expect.poll(() => veil.locator('output').innerText()).toBe('Still loading (5 s)')
   await page.clock.runFor(5_000)
-  expect(await veil.locator('output').innerText()).toBe('Still loading (10 s)')
+  await expect.poll(() => veil.locator('output').innerText()).toBe('Still loading (10 s)')
   held.get(list)?.()
   await veil.waitFor({ state: 'detached' })
   await rows(page).first().waitFor()

@@ -132,7 +132,7 @@ test('a list that was changed in another window is not replaced unasked, and a f
   await dialog(page).getByLabel('Name').fill('mine')
   await dialog(page).getByRole('button', { name: 'Save' }).press('Enter')
   await dialog(page).getByText('This list has been changed in another window.').waitFor()
-  expect(await dialog(page).getByLabel('Name').inputValue()).toBe('mine')
+  await expect.poll(() => dialog(page).getByLabel('Name').inputValue()).toBe('mine')
   expect(await findBarriers(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Save' }).press('Enter')
   await dialog(page, 'mine').getByText('0 of 1 found').waitFor()

@@ -73,7 +73,7 @@ test('a loading stop is added, edited, decided after a conflict, and deleted by 
   await hands.use(button(page, 'Delete'))
   await closed(page)
   await rowOf(page, 'by keys').waitFor({ state: 'detached' })
-  expect(await rowOf(page, 'by keys').count()).toBe(0)
+  await expect.poll(() => rowOf(page, 'by keys').count()).toBe(0)
   await hands.done('delete a loading stop')
 })
 
@@ -91,7 +91,7 @@ test('a movement of two units is reported by keyboard alone', async () => {
   await closed(page)
   for (const number of ['CSQU3054383', 'TEXU3070079']) {
     await rowOf(page, number).waitFor()
-    expect(await rowOf(page, number).count()).toBe(1)
+    await expect.poll(() => rowOf(page, number).count()).toBe(1)
   }
   await hands.done('report a movement of two units')
 })
@@ -130,7 +130,9 @@ test('a user is added and gets another right by keyboard alone', async () => {
   await hands.press('Control+Enter')
   await closed(page)
   await rowOf(page, 'hands@fwd1.example').getByText('Download statistics').waitFor()
-  expect(await rowOf(page, 'hands@fwd1.example').innerText()).toContain('See port orders')
+  await expect
+    .poll(() => rowOf(page, 'hands@fwd1.example').innerText())
+    .toContain('See port orders')
   await hands.done('change the rights of a user')
 })
 
@@ -156,6 +158,6 @@ test('an order, its history and one of its positions are read, and it is printed
   await hands.use(page.getByRole('link', { name: 'Print' }))
   await page.waitForURL(/print=1$/)
   await page.getByRole('button', { name: 'Print' }).waitFor()
-  expect(await hands.focused.innerText()).toBe('Print')
+  await expect.poll(() => hands.focused.innerText()).toBe('Print')
   await hands.done('print an order')
 })
