@@ -11,6 +11,7 @@ import { rows } from '#test/journeys/pages/list.ts'
 import {
   bar,
   overflows,
+  participant,
   cardTitles,
   cardTo,
   openAreas,
@@ -498,6 +499,8 @@ test('on a phone the header is one line, and its other tools are in a second one
   const help = bar(page).getByRole('button', { name: 'Help' })
   expect(await height()).toBeLessThan(56)
   await expect.poll(() => help.count()).toBe(0)
+  await bar(page).getByRole('link', { name: 'Quayside', exact: true }).waitFor()
+  await participant(page).waitFor()
   await bar(page).getByRole('button', { name: 'More tools' }).press('Enter')
   await expect.poll(() => height()).toBeLessThan(100)
   await page.keyboard.press('Tab')

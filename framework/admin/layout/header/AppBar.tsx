@@ -29,7 +29,22 @@ const FindAnything = lazyComponent(async () => (await import('./FindAnything.tsx
 const isApple = /Mac|iP/.test(navigator.platform)
 const modifier = isApple ? 'metaKey' : 'ctrlKey'
 
-/** Not on a phone: its menu leads there too. */
+/** On a phone product and company are small, above the name of the page. */
+const Names = styled('div')(({ theme }) => ({
+  display: 'contents',
+  [theme.breakpoints.down('sm')]: {
+    display: 'flex',
+    flex: '1 1 0',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 6,
+    minWidth: 0,
+    margin: '0 4px',
+    lineHeight: 1.25,
+    '& > h1': { flexBasis: '100%', margin: 0 },
+  },
+}))
+
 const Home = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -39,16 +54,19 @@ const Home = styled(Link)(({ theme }) => ({
   fontSize: 'var(--text-title)',
   fontWeight: 600,
   textDecoration: 'none',
-  [theme.breakpoints.down('sm')]: { display: 'none' },
+  [theme.breakpoints.down('sm')]: { padding: 0, fontSize: 'var(--text-tiny)' },
 }))
 
-/** Not on a phone: the menu of the user says it too. */
 const Participant = styled('span')(({ theme }) => ({
   padding: '1px 8px',
   border: '1px solid var(--bar-line)',
   borderRadius: 3,
   font: 'var(--text-small) / 1.5 var(--face)',
-  [theme.breakpoints.down('sm')]: { display: 'none' },
+  [theme.breakpoints.down('sm')]: {
+    padding: 0,
+    border: 0,
+    font: 'var(--text-tiny) / 1.25 var(--face)',
+  },
 }))
 
 const FindButton = styled(IconButton)(({ theme }) => ({
@@ -74,16 +92,18 @@ export const AppBar = () => {
   const { participantCode } = useSessionState().session
   return (
     <RaAppBar toolbar={<Tools />} userMenu={<UserMenu />}>
-      <Home to="/">
-        {logo}
-        {name}
-      </Home>
-      {config.companies.isOnly ? null : (
-        <Participant {...described(text('shell.participant', { code: participantCode }))}>
-          {participantCode}
-        </Participant>
-      )}
-      <PageHeading />
+      <Names>
+        <Home to="/">
+          {logo}
+          {name}
+        </Home>
+        {config.companies.isOnly ? null : (
+          <Participant {...described(text('shell.participant', { code: participantCode }))}>
+            {participantCode}
+          </Participant>
+        )}
+        <PageHeading />
+      </Names>
       <Box sx={{ flex: { sm: 1 } }} />
     </RaAppBar>
   )

@@ -20,7 +20,7 @@ const Heading = styled('h1')(({ theme }) => ({
   fontWeight: 500,
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  [theme.breakpoints.down('sm')]: { flex: '1 1 0', padding: 0, borderLeft: 0 },
+  [theme.breakpoints.down('sm')]: { padding: 0, borderLeft: 0 },
   // A page that says its title itself.
   '& > :not(:empty) + span': { display: 'none' },
 }))
