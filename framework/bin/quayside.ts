@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runCommand, type Command, type CommandParts } from '#server/commands/command.ts'
@@ -95,20 +96,20 @@ const own: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> 
   create: createApplication,
 }
 
-/** Applications are TypeScript, which Node runs as it is from this version on. */
-const oldestNode = 24
-
-/** @throws Error that names both versions */
-const assertNode = (): void => {
+/** Applications are TypeScript, which older versions of Node do not run. @throws Error that names both versions */
+const assertNode = async (): Promise<void> => {
+  const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8')
+  const { engines } = JSON.parse(manifest) as { readonly engines: { readonly node: string } }
+  const oldest = engines.node.replace('>=', '')
   const { node } = process.versions
-  if (Number.parseInt(node, 10) < oldestNode)
-    throw new Error(`An application needs Node ${oldestNode} or later; this is Node ${node}.`)
+  if (Number.parseInt(node, 10) < Number(oldest))
+    throw new Error(`An application needs Node ${oldest} or later; this is Node ${node}.`)
 }
 
 const [name = '', ...args] = process.argv.slice(2)
 const names = [...Object.keys(own), ...Object.keys(commands)].join(', ')
-await runCommand(name === 'create' ? createUsage : `Commands: ${names}`, () => {
+await runCommand(name === 'create' ? createUsage : `Commands: ${names}`, async () => {
   const command = Object.hasOwn(own, name) ? own[name] : undefined
-  if (name !== 'create') assertNode()
-  return command ? command(args) : operate(name, args)
+  if (name !== 'create') await assertNode()
+  await (command ? command(args) : operate(name, args))
 })
